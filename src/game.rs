@@ -1,0 +1,287 @@
+//! A game: rule, size, set-up stones and moves.
+//!
+//! Owns the history: play, undo, redo. Everything else (board, turn, status)
+//! follows from it. Knows neither who plays nor how a game is written down.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::board::{Board, Color};
+use crate::point::{Point, Size};
+use crate::rules::{Ban, BanKind, Rule, Status};
+
+/// What happens to a move that the rule forbids.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ForbiddenMoves {
+    /// It is refused, with its reason.
+    #[default]
+    Refuse,
+    /// It is played and loses at once, as in tournaments.
+    Lose,
+}
+
+/// What a game is started with.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    rule: Rule,
+    forbidden: ForbiddenMoves,
+    board: Board,
+    turn: Color,
+}
+
+/// The rule isn't played on boards of this size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetupError {
+    /// The rule.
+    pub rule: Rule,
+    /// The size that was asked for.
+    pub size: Size,
+}
+
+/// A game from its start to where it stands.
+///
+/// ```
+/// use wuzi::{Game, PlayError, Setup, Rule, Size, Status};
+///
+/// let mut game = Game::new(Setup::new(Rule::Freestyle, Size::default())?);
+/// for point in ["h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4"] {
+///     game.play(point.parse()?)?;
+/// }
+/// assert_eq!(game.status(), &Status::Playing);
+/// game.play("l8".parse()?)?;
+/// assert!(matches!(game.status(), Status::Won { .. }));
+/// assert_eq!(game.play("o1".parse()?), Err(PlayError::GameOver));
+/// assert_eq!(game.undo(), Some("l8".parse()?));
+/// assert_eq!(game.status(), &Status::Playing);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    setup: Setup,
+    moves: Vec<Point>,
+    undone: Vec<Point>,
+    board: Board,
+    status: Status,
+}
+
+/// Why a move was refused. The game is as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    /// The game is over.
+    GameOver,
+    /// The point is not on this board.
+    OffBoard(Point),
+    /// A stone stands on the point.
+    Occupied(Point),
+    /// The rule forbids the move.
+    Forbidden(Ban),
+}
+
+impl Setup {
+    /// An empty board with Black to move; forbidden moves are refused.
+    pub fn new(rule: Rule, size: Size) -> Result<Setup, SetupError> {
+        Setup::with_stones(rule, Board::new(size), Color::Black)
+    }
+
+    /// Stones that stand there from the start, in any number, and who moves next.
+    pub fn with_stones(rule: Rule, board: Board, turn: Color) -> Result<Setup, SetupError> {
+        let size = board.size();
+        if !rule.sizes().contains(&size.get()) {
+            return Err(SetupError { rule, size });
+        }
+        Ok(Setup {
+            rule,
+            forbidden: ForbiddenMoves::default(),
+            board,
+            turn,
+        })
+    }
+
+    /// The same with another answer to forbidden moves.
+    pub fn forbidden_moves(self, forbidden: ForbiddenMoves) -> Setup {
+        Setup { forbidden, ..self }
+    }
+
+    /// The stones that stand there from the start.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Who makes the first move.
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+}
+
+impl Game {
+    /// A game without moves.
+    pub fn new(setup: Setup) -> Game {
+        let board = setup.board.clone();
+        let status = setup.rule.judge_setup(&board, setup.turn);
+        Game {
+            setup,
+            moves: Vec::new(),
+            undone: Vec::new(),
+            board,
+            status,
+        }
+    }
+
+    /// The rule.
+    pub fn rule(&self) -> Rule {
+        self.setup.rule
+    }
+
+    /// What happens to a forbidden move.
+    pub fn forbidden_moves(&self) -> ForbiddenMoves {
+        self.setup.forbidden
+    }
+
+    /// What the game was started with.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The stones as they stand.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The moves on the board, oldest first.
+    pub fn moves(&self) -> &[Point] {
+        &self.moves
+    }
+
+    /// What [`redo`](Game::redo) would replay, next move first.
+    pub fn undone(&self) -> impl ExactSizeIterator<Item = Point> + '_ {
+        self.undone.iter().rev().copied()
+    }
+
+    /// How the game stands.
+    pub fn status(&self) -> &Status {
+        &self.status
+    }
+
+    /// Whose stone comes next, or would if the game weren't over.
+    pub fn turn(&self) -> Color {
+        if self.moves.len().is_multiple_of(2) {
+            self.setup.turn
+        } else {
+            self.setup.turn.other()
+        }
+    }
+
+    /// Why `point` is forbidden to the side to move; `None` if it isn't, if it
+    /// can't be played for another reason, or if the game is over.
+    pub fn ban(&self, point: Point) -> Option<Ban> {
+        let open = self.status == Status::Playing && self.board.is_empty(point);
+        open.then(|| self.rule().ban(&self.board, point, self.turn()))?
+    }
+
+    /// The points forbidden to the side to move, rows from the top.
+    pub fn forbidden(&self) -> Vec<Point> {
+        match self.status {
+            Status::Playing => self.rule().forbidden(&self.board, self.turn()),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The points that the side to move may play without breaking a ban, rows
+    /// from the top.
+    pub fn legal_points(&self) -> impl Iterator<Item = Point> + '_ {
+        let over = self.status != Status::Playing;
+        self.board
+            .empty_points()
+            .filter(move |&point| !over && self.ban(point).is_none())
+    }
+
+    /// Plays `point` for the side to move. Moves that could have been redone are gone.
+    pub fn play(&mut self, point: Point) -> Result<&Status, PlayError> {
+        if self.status != Status::Playing {
+            return Err(PlayError::GameOver);
+        }
+        self.empty(point)?;
+        if self.setup.forbidden == ForbiddenMoves::Refuse
+            && let Some(ban) = self.ban(point)
+        {
+            return Err(PlayError::Forbidden(ban));
+        }
+        self.undone.clear();
+        Ok(self.put(point))
+    }
+
+    /// `point`, if it is on the board and holds no stone.
+    pub(crate) fn empty(&self, point: Point) -> Result<Point, PlayError> {
+        if !self.board.size().contains(point) {
+            return Err(PlayError::OffBoard(point));
+        }
+        if self.board.stone(point).is_some() {
+            return Err(PlayError::Occupied(point));
+        }
+        Ok(point)
+    }
+
+    /// Takes the last move back and returns it; `None` if there is none.
+    pub fn undo(&mut self) -> Option<Point> {
+        let point = self.moves.pop()?;
+        self.undone.push(point);
+        self.board.remove(point);
+        // A move was made from here, so nothing had been decided.
+        self.status = Status::Playing;
+        Some(point)
+    }
+
+    /// Replays the move taken back last and returns it; `None` if there is none.
+    pub fn redo(&mut self) -> Option<Point> {
+        let point = self.undone.pop()?;
+        self.put(point);
+        Some(point)
+    }
+
+    fn put(&mut self, point: Point) -> &Status {
+        self.board.place(point, self.turn());
+        self.moves.push(point);
+        self.status = self.rule().judge(&self.board, point);
+        &self.status
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sizes = self.rule.sizes();
+        write!(
+            f,
+            "{} is played on {} to {} points, not {}",
+            self.rule.id(),
+            sizes.start(),
+            sizes.end(),
+            self.size.get()
+        )
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::GameOver => f.write_str("the game is over: undo a move or start a new game"),
+            PlayError::OffBoard(point) => write!(f, "{point} is not on this board"),
+            PlayError::Occupied(point) => {
+                write!(f, "a stone stands on {point}: choose an empty point")
+            }
+            PlayError::Forbidden(ban) => {
+                let shape = match ban.kind {
+                    BanKind::Overline => "an overline",
+                    BanKind::DoubleFour => "a double four",
+                    BanKind::DoubleThree => "a double three",
+                };
+                write!(f, "{} is forbidden to Black: it makes {shape}", ban.point)
+            }
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}

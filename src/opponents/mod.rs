@@ -1,0 +1,186 @@
+//! Whoever plays: the trait, the list, and what a choice looks like.
+//!
+//! The three classics come from teaching articles and are kept exactly as
+//! those describe them, so that a learner can look inside: each gives a score
+//! to every empty point and plays the best one.
+
+mod nine_window;
+mod pattern_table;
+mod weight_map;
+
+use serde::Serialize;
+
+use crate::board::{Board, Color};
+use crate::game::Game;
+use crate::point::{Direction, Point};
+
+/// A program that plays.
+pub trait Opponent: Sync {
+    /// Its stable name, such as `pattern-table`.
+    fn id(&self) -> &'static str;
+
+    /// What kind of program it is.
+    fn family(&self) -> Family;
+
+    /// The point that it would play for the side to move; `None` when the game
+    /// is over. The same position always gives the same point.
+    fn choose(&self, game: &Game) -> Option<Report>;
+
+    /// How it reads the board, if it can be looked into.
+    fn classic(&self) -> Option<&dyn Classic> {
+        None
+    }
+}
+
+/// A kind of opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    /// One of the three from the teaching articles.
+    Classic,
+}
+
+/// A choice and what it rests on. Scores are seen from the side to move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Report {
+    /// The chosen point.
+    pub point: Point,
+    /// Its score, in the opponent's own unit.
+    pub score: i32,
+    /// How many moves deep it looked; a classic looks at the board as it stands: 0.
+    pub depth: u32,
+    /// How many positions or, for a classic, points were scored.
+    pub nodes: u64,
+    /// The best lines, best first.
+    pub lines: Vec<Line>,
+    /// Whether the answer is final.
+    pub done: bool,
+}
+
+/// A line of play with its score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// Its score for the side to move.
+    pub score: i32,
+    /// The moves, next one first.
+    pub pv: Vec<Point>,
+}
+
+/// A method that gives every empty point a score.
+pub trait Classic: Sync {
+    /// How the method reads the empty `point` with `own` to move.
+    fn read(&self, board: &Board, point: Point, own: Color) -> Reading;
+
+    /// Whether a point with this score is worth playing.
+    fn is_candidate(&self, _score: i32) -> bool {
+        true
+    }
+}
+
+/// How a classic reads one point.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reading {
+    /// The point.
+    pub point: Point,
+    /// Its score.
+    pub score: i32,
+    /// The lines or rays that were read.
+    pub rows: Vec<Row>,
+}
+
+/// One line or ray of a [`Reading`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// Which way it runs, as columns to the right and rows up.
+    pub direction: (i8, i8),
+    /// The points that were looked at, in order; the scored one among them.
+    pub points: Vec<Point>,
+    /// What was read for the side to move, or for whoever's stones they are.
+    pub own: Part,
+    /// What was read for the other side, where the method tells the sides apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opp: Option<Part>,
+    /// What the row offers to the score.
+    pub share: i32,
+    /// Whether the score contains it.
+    pub counts: bool,
+}
+
+/// A shape that was read and what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Part {
+    /// The shape in the method's own letters, empty if it has none.
+    pub shape: String,
+    /// Its value.
+    pub value: i32,
+}
+
+/// The three classics.
+pub const CLASSICS: [&dyn Opponent; 3] = [
+    &pattern_table::PatternTable,
+    &weight_map::WeightMap,
+    &nine_window::NineWindow,
+];
+
+/// Everyone who can be played against.
+pub fn opponents() -> impl Iterator<Item = &'static dyn Opponent> {
+    CLASSICS.into_iter()
+}
+
+/// The opponent with this name.
+pub fn opponent(id: &str) -> Option<&'static dyn Opponent> {
+    opponents().find(|opponent| opponent.id() == id)
+}
+
+/// The scores that `classic` sees for the side to move, rows from the top and
+/// each row from the left; `None` where a stone stands.
+pub fn scores(classic: &dyn Classic, game: &Game) -> Vec<Option<i32>> {
+    let (board, own) = (game.board(), game.turn());
+    let score = |point| classic.read(board, point, own).score;
+    board
+        .size()
+        .points()
+        .map(|point| board.is_empty(point).then(|| score(point)))
+        .collect()
+}
+
+/// What a classic plays: the centre of an empty board, else the first of the
+/// legal points with the highest score, else the first legal point.
+fn choose(classic: &dyn Classic, game: &Game) -> Option<Report> {
+    let board = game.board();
+    let read = |point| (point, classic.read(board, point, game.turn()).score);
+    let scored: Vec<(Point, i32)> = game.legal_points().map(read).collect();
+    let centre = board.size().centre();
+    let best = scored
+        .iter()
+        .filter(|&&(point, score)| {
+            if board.is_bare() {
+                point == centre
+            } else {
+                classic.is_candidate(score)
+            }
+        })
+        // Of equals, `max_by_key` gives the last: the first from the top left is wanted.
+        .rev()
+        .max_by_key(|&&(_, score)| score)
+        .or(scored.first());
+    best.map(|&(point, score)| Report {
+        point,
+        score,
+        depth: 0,
+        nodes: scored.len() as u64,
+        lines: vec![Line {
+            score,
+            pv: vec![point],
+        }],
+        done: true,
+    })
+}
+
+/// The points up to four steps from `point` along `direction`, in order.
+fn nine_points(board: &Board, point: Point, direction: Direction) -> Vec<Point> {
+    (-4..=4)
+        .filter_map(|steps| board.size().step(point, direction, steps))
+        .collect()
+}

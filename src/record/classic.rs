@@ -1,0 +1,125 @@
+//! The save of the teaching articles: one record `xxyyc` for each stone.
+//!
+//! Two digits column from the left, two digits row from the top, both from 0,
+//! then 1 for Black or 2 for White: `06082`, also spelled `06 08 2`, whatever
+//! separates the records. It lists stones, not the order of play.
+
+use crate::board::{Board, Color};
+use crate::game::Game;
+use crate::point::Point;
+use crate::record::{Context, RecordError, RecordErrorKind, line_at, play_all};
+
+/// One stone of a save and where in the text it was found.
+struct Stone {
+    offset: usize,
+    point: Point,
+    color: Color,
+}
+
+/// Reads a save. If the stones can be dealt out in turns, Black first, they
+/// become moves, so that they can be taken back; otherwise they are set up.
+pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
+    let stones = stones(text, context)?;
+    let mut board = Board::new(context.size);
+    for stone in &stones {
+        if !board.is_empty(stone.point) {
+            return Err(RecordError {
+                line: line_at(text, stone.offset),
+                kind: RecordErrorKind::TwoStones(stone.point),
+            });
+        }
+        board.place(stone.point, stone.color);
+    }
+    if let Some(game) = in_turns(text, context, &stones) {
+        return Ok(game);
+    }
+    context.set_up(board).map_err(|error| RecordError {
+        line: 1,
+        kind: RecordErrorKind::Setup(error),
+    })
+}
+
+fn stones(text: &str, context: &Context) -> Result<Vec<Stone>, RecordError> {
+    let mut stones = Vec::new();
+    let mut words = words(text).into_iter();
+    while let Some((offset, word)) = words.next() {
+        // The second spelling has blanks inside a record.
+        let record = match word.len() {
+            2 => {
+                let rest = words.by_ref().take(2).map(|(_, rest)| rest);
+                [word].into_iter().chain(rest).collect::<Vec<_>>().concat()
+            }
+            _ => word.to_owned(),
+        };
+        let wrong = |kind| RecordError {
+            line: line_at(text, offset),
+            kind,
+        };
+        if !record.len().is_multiple_of(5) {
+            return Err(wrong(RecordErrorKind::NotAStone(record)));
+        }
+        for digits in record.as_bytes().chunks(5) {
+            stones.push(stone(digits, offset, context).map_err(wrong)?);
+        }
+    }
+    Ok(stones)
+}
+
+/// The unbroken words of digits and letters in `text`, each with its offset.
+fn words(text: &str) -> Vec<(usize, &str)> {
+    let mut words = Vec::new();
+    let mut offset = 0;
+    for piece in text.split_inclusive(|mark: char| !mark.is_alphanumeric()) {
+        let word = piece.trim_end_matches(|mark: char| !mark.is_alphanumeric());
+        if !word.is_empty() {
+            words.push((offset, word));
+        }
+        offset += piece.len();
+    }
+    words
+}
+
+/// Reads one record of five digits.
+fn stone(digits: &[u8], offset: usize, context: &Context) -> Result<Stone, RecordErrorKind> {
+    let text = || String::from_utf8_lossy(digits).into_owned();
+    let values: Vec<u8> = digits.iter().map(|byte| byte.wrapping_sub(b'0')).collect();
+    let (column, from_top, color) = match values[..] {
+        [
+            x1 @ 0..=9,
+            x0 @ 0..=9,
+            y1 @ 0..=9,
+            y0 @ 0..=9,
+            color @ 1..=2,
+        ] => (10 * x1 + x0, 10 * y1 + y0, color),
+        _ => return Err(RecordErrorKind::NotAStone(text())),
+    };
+    let row = context.size.get().checked_sub(from_top + 1);
+    let point = row
+        .and_then(|row| Point::new(column, row))
+        .filter(|&point| context.size.contains(point))
+        .ok_or_else(|| RecordErrorKind::StoneOffBoard(text()))?;
+    Ok(Stone {
+        offset,
+        point,
+        color: if color == 1 {
+            Color::Black
+        } else {
+            Color::White
+        },
+    })
+}
+
+/// The game that plays each side's stones in the order of the list, if there is one.
+fn in_turns(text: &str, context: &Context, stones: &[Stone]) -> Option<Game> {
+    let of = |color| {
+        let mine = stones.iter().filter(move |stone| stone.color == color);
+        mine.map(|stone| (stone.offset, stone.point))
+    };
+    let (black, white) = (of(Color::Black).count(), of(Color::White).count());
+    if !(black == white || black == white + 1) || context.turn.is_some() {
+        return None;
+    }
+    let mut white = of(Color::White);
+    let moves = of(Color::Black).flat_map(|stone| [Some(stone), white.next()]);
+    play_all(text, context, moves.flatten().collect::<Vec<_>>()).ok()
+}

@@ -1,0 +1,102 @@
+
+/** The colour of a stone and of the side that plays it. */
+export type Color = "black" | "white";
+
+/** A rule set; `rules()` lists them. */
+export type Rule = "freestyle" | "standard" | "renju" | "caro";
+
+/** What happens to a forbidden move: it is refused, or played and lost. */
+export type ForbiddenMoves = "refuse" | "lose";
+
+/** How a record is written. */
+export type RecordFormat = "moves" | "classic" | "diagram";
+
+/** Points are text: column letter and row number from the bottom, "h8". */
+export interface Stones {
+  black: string[];
+  white: string[];
+}
+
+export interface GameOptions {
+  /** Points on a side, 5 to 20, renju 9 to 20; 15 if left out. */
+  size?: number;
+  /** "freestyle" if left out. */
+  rule?: Rule;
+  /** "refuse" if left out. */
+  forbidden?: ForbiddenMoves;
+  /** Stones that stand there from the start. */
+  setup?: Partial<Stones>;
+  /** Who moves first; Black if left out, and after a diagram with more black stones White. */
+  turn?: Color;
+}
+
+export type Status =
+  | { state: "playing" }
+  | { state: "won"; winner: Color; by: "five"; line: string[] }
+  | { state: "won"; winner: Color; by: "forbidden"; ban: Ban }
+  | { state: "won"; winner: Color; by: "no-legal-point" }
+  | { state: "draw" };
+
+/** Why a move is forbidden, with every shape that proves it. */
+export interface Ban {
+  point: string;
+  kind: "overline" | "double-four" | "double-three";
+  shapes: Shape[];
+}
+
+export interface Shape {
+  kind: "overline" | "four" | "three";
+  /** Its stones along the line, the forbidden one among them. */
+  stones: string[];
+  /** The empty points that complete it; none for an overline. */
+  points: string[];
+}
+
+/** A choice and what it rests on; scores are seen from the side to move. */
+export interface Report {
+  point: string;
+  /** In the opponent's own unit. */
+  score: number;
+  /** Moves looked ahead; 0 for a classic. */
+  depth: number;
+  /** Positions searched; for a classic, points scored. */
+  nodes: number;
+  lines: { score: number; pv: string[] }[];
+  done: boolean;
+}
+
+/** How a classic reads one point. */
+export interface Reading {
+  point: string;
+  score: number;
+  rows: Row[];
+}
+
+/**
+ * One line or ray. Pattern table: score = sum of the shares − 1. Weight map:
+ * the sum. Nine windows: the highest share, which alone counts.
+ */
+export interface Row {
+  /** Columns to the right and rows up. */
+  direction: [number, number];
+  points: string[];
+  own: { shape: string; value: number };
+  opp?: { shape: string; value: number };
+  share: number;
+  counts: boolean;
+}
+
+export interface OpponentInfo {
+  id: string;
+  family: "classic";
+}
+
+export interface RuleInfo {
+  id: Rule;
+  /** The key of the one sentence that explains the rule. */
+  sentence: string;
+  minSize: number;
+  maxSize: number;
+  /** Whether some moves are forbidden to Black. */
+  bans: boolean;
+}
