@@ -151,16 +151,10 @@ impl Board {
     /// The unbroken row of stones of `color` through `point` along `direction`,
     /// from end to end, as if a stone of that colour stood on `point`.
     pub fn run(&self, point: Point, direction: Direction, color: Color) -> Vec<Point> {
-        let arm = |sign: i8| {
-            (1..)
-                .map_while(move |steps| self.size.step(point, direction, sign * steps))
-                .take_while(|&there| self.stone(there) == Some(color))
-        };
-        let mut run: Vec<Point> = arm(-1).collect();
-        run.reverse();
-        run.push(point);
-        run.extend(arm(1));
-        run
+        let there = |steps: i8| self.size.step(point, direction, steps);
+        let same = |steps: i8| there(steps).is_some_and(|at| self.stone(at) == Some(color));
+        let arm = |sign: i8| (1..).take_while(|&steps| same(sign * steps)).count() as i8;
+        (-arm(-1)..=arm(1)).filter_map(there).collect()
     }
 
     /// Reads a diagram: rows from the top, `X` black, `O` white, `.` or `+`

@@ -173,14 +173,15 @@ impl Game {
         }
     }
 
-    /// Why `point` is forbidden to the side to move; `None` if it isn't, if it
-    /// can't be played for another reason, or if the game is over.
+    /// Why `point` is forbidden to [`turn`](Game::turn); `None` if it isn't, or
+    /// can't be played for another reason.
     pub fn ban(&self, point: Point) -> Option<Ban> {
-        let open = self.status == Status::Playing && self.board.is_empty(point);
-        open.then(|| self.rule().ban(&self.board, point, self.turn()))?
+        let empty = self.board.is_empty(point);
+        empty.then(|| self.rule().ban(&self.board, point, self.turn()))?
     }
 
-    /// The points forbidden to the side to move, rows from the top.
+    /// The points forbidden to the side to move, rows from the top; none when
+    /// the game is over.
     pub fn forbidden(&self) -> Vec<Point> {
         match self.status {
             Status::Playing => self.rule().forbidden(&self.board, self.turn()),

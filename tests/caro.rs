@@ -1,4 +1,5 @@
 //! Caro: every way in which a row can be closed or open.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! The three classics against 150 positions with every score known.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! Play, undo and redo in any order end where a replay from scratch ends.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod support;
 

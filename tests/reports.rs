@@ -1,4 +1,5 @@
 //! What went wrong in comparable programs, each report as a test named after it.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod support;
 

@@ -128,9 +128,10 @@ impl Rule {
         if !self.bans(color) {
             return Vec::new();
         }
+        let mut scratch = board.clone();
         board
             .empty_points()
-            .filter(|&point| self.ban(board, point, color).is_some())
+            .filter(|&point| renju::ban(&mut scratch, point).is_some())
             .collect()
     }
 

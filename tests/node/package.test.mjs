@@ -1,0 +1,73 @@
+// The package as a developer uses it in Node: known positions through the
+// boundary, and the README's example as it stands there.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+
+import init, { Game, opponents, rules } from "../../www/pkg/wuzi.js";
+
+const here = (/** @type {string} */ path) => new URL(path, import.meta.url);
+
+await init({ module_or_path: await readFile(here("../../www/pkg/wuzi_bg.wasm")) });
+
+test("every score and every move of 150 positions", async () => {
+  const packed = await readFile(here("../data/classics.jsonl.gz"));
+  const positions = gunzipSync(packed).toString().trim().split("\n");
+  assert.equal(positions.length, 150);
+  for (const line of positions) {
+    const known = JSON.parse(line);
+    const game = Game.fromRecord(known.moves);
+    for (const { id } of opponents()) {
+      const { move, scores } = known[id.replace("-", "_")];
+      assert.deepEqual(game.scores(id), scores, `${id} after ${known.moves}`);
+      assert.equal(game.aiMove(id).point, move, `${id} after ${known.moves}`);
+      game.undo();
+    }
+  }
+});
+
+test("each of 130 known moves under renju has its verdict", async () => {
+  const known = JSON.parse(await readFile(here("../data/renju-forbidden.json"), "utf8"));
+  assert.equal(known.length, 130);
+  for (const { id, black, white, move, expected } of known) {
+    const game = new Game({ rule: "renju", setup: { black, white }, turn: "black" });
+    const kind = game.why(move)?.kind;
+    if (game.status.state === "won") {
+      // Two positions hold a five already; the move would lengthen it.
+      assert.equal(kind, expected, id);
+    } else {
+      assert.equal(game.forbidden().includes(move), kind !== undefined, id);
+      const five = kind === undefined && game.play(move).state === "won";
+      assert.equal(kind ?? (five ? "five" : "legal"), expected, id);
+    }
+  }
+});
+
+test("each classic plays a whole game on the smallest and the largest board of each rule", () => {
+  for (const { id: rule, minSize, maxSize } of rules()) {
+    for (const size of [minSize, maxSize]) {
+      for (const { id } of opponents()) {
+        const game = new Game({ rule, size });
+        while (game.status.state === "playing") game.aiMove(id);
+        assert.ok(game.moves.length > 8);
+        assert.throws(() => game.aiMove(id), { code: "game-over" });
+      }
+    }
+  }
+});
+
+test("the README's example prints what it says", async () => {
+  const readme = await readFile(here("../../README.md"), "utf8");
+  const example = /```js\n([^]*?)```/.exec(readme)?.[1] ?? "";
+  const expected = [...example.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);
+  assert.ok(expected.length >= 3, "the example prints something");
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module", "--eval", example],
+    { cwd: here("../../") },
+  );
+  assert.deepEqual(stdout.trim().split("\n"), expected);
+});

@@ -1,0 +1,256 @@
+//! The boundary, called as JavaScript calls it: in Node, by wasm-bindgen-test.
+#![cfg(target_arch = "wasm32")]
+
+use js_sys::{Array, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::wasm_bindgen_test;
+use wuzi::wasm::{JsGame, list_opponents, list_rules, record_format};
+
+fn get(value: &JsValue, name: &str) -> JsValue {
+    Reflect::get(value, &name.into()).expect("an object")
+}
+
+fn text(value: &JsValue) -> String {
+    value.as_string().expect("text")
+}
+
+fn options(fields: &[(&str, JsValue)]) -> JsValue {
+    let options = Object::new();
+    for (name, value) in fields {
+        Reflect::set(&options, &(*name).into(), value).expect("a fresh object");
+    }
+    options.into()
+}
+
+fn list(value: &JsValue) -> String {
+    let names: Vec<String> = Array::from(value).iter().map(|name| text(&name)).collect();
+    names.join(" ")
+}
+
+/// The error's code; it must be an `Error` with a sentence.
+fn code<T>(result: Result<T, JsValue>) -> String {
+    let error = result.err().expect("a refusal");
+    let error: js_sys::Error = error.dyn_into().expect("an Error");
+    assert!(error.message().length() > 10);
+    text(&get(&error, "code"))
+}
+
+fn new_game(fields: &[(&str, JsValue)]) -> JsGame {
+    JsGame::new(options(fields)).expect("good options")
+}
+
+fn play(game: &mut JsGame, moves: &str) {
+    for point in moves.split_whitespace() {
+        game.play(point.into()).expect("a legal move");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_game_is_played_to_its_end_and_taken_back() {
+    let mut game = JsGame::new(JsValue::UNDEFINED).expect("no options");
+    assert_eq!((game.size(), game.rule()), (15, "freestyle".to_owned()));
+    play(&mut game, "h8 a1 i8 a2 j8 a3 k8 a4");
+    let status = game.play("L8".into()).expect("legal");
+    assert_eq!(text(&get(&status, "state")), "won");
+    assert_eq!(text(&get(&status, "winner")), "black");
+    assert_eq!(text(&get(&status, "by")), "five");
+    assert_eq!(list(&get(&status, "line")), "h8 i8 j8 k8 l8");
+    assert_eq!(
+        list(&game.winning_line().expect("a line")),
+        "h8 i8 j8 k8 l8"
+    );
+    assert_eq!(code(game.play("a9".into())), "game-over");
+    assert_eq!(code(game.ai_move("pattern-table".into())), "game-over");
+    assert_eq!(list(&game.undo(JsValue::UNDEFINED).expect("one")), "l8");
+    assert_eq!(list(&game.undo(3.into()).expect("three")), "a4 k8 a3");
+    assert_eq!(list(&game.undone().expect("a list")), "a3 k8 a4 l8");
+    assert_eq!(
+        text(&get(&game.status().expect("a status"), "state")),
+        "playing"
+    );
+    assert_eq!(list(&game.redo(2.into()).expect("two")), "a3 k8");
+    assert_eq!(
+        list(&game.undo(1000.into()).expect("all"))
+            .split(' ')
+            .count(),
+        7
+    );
+    assert_eq!(list(&game.undo(JsValue::UNDEFINED).expect("none")), "");
+    assert_eq!(game.record("moves".into()).expect("known"), "");
+}
+
+#[wasm_bindgen_test]
+fn every_refusal_is_an_error_with_a_code_and_changes_nothing() {
+    let mut game = new_game(&[("size", 9.into())]);
+    play(&mut game, "e5");
+    assert_eq!(code(game.play("e5".into())), "occupied");
+    assert_eq!(code(game.play("j1".into())), "off-board");
+    for point in [
+        JsValue::UNDEFINED,
+        JsValue::NULL,
+        5.into(),
+        "".into(),
+        "五".into(),
+        "h99".into(),
+        Array::new().into(),
+        options(&[]),
+    ] {
+        assert_eq!(code(game.play(point.clone())), "bad-point");
+        assert_eq!(code(game.why(point)), "bad-point");
+    }
+    for plies in [
+        JsValue::NULL,
+        (-1).into(),
+        0.5.into(),
+        f64::NAN.into(),
+        f64::INFINITY.into(),
+        "1".into(),
+    ] {
+        assert_eq!(code(game.undo(plies.clone())), "bad-option");
+        assert_eq!(code(game.redo(plies)), "bad-option");
+    }
+    for opponent in [JsValue::UNDEFINED, 1.into(), "Pattern-Table".into()] {
+        assert_eq!(code(game.ai_move(opponent.clone())), "unknown-opponent");
+        assert_eq!(code(game.scores(opponent.clone())), "unknown-opponent");
+        assert_eq!(
+            code(game.reading(opponent, "a1".into())),
+            "unknown-opponent"
+        );
+    }
+    let classic = || JsValue::from("weight-map");
+    assert_eq!(code(game.reading(classic(), "e5".into())), "occupied");
+    assert_eq!(code(game.reading(classic(), "t20".into())), "off-board");
+    assert_eq!(code(game.record("psq".into())), "bad-format");
+    assert_eq!(code(game.record(JsValue::NULL)), "bad-format");
+    assert_eq!(list(&game.moves().expect("a list")), "e5");
+    assert_eq!(text(&game.turn().expect("a colour")), "white");
+}
+
+#[wasm_bindgen_test]
+fn bad_options_are_named() {
+    let bad = |name: &str, value: JsValue| code(JsGame::new(options(&[(name, value)])));
+    for size in [
+        4.into(),
+        21.into(),
+        15.5.into(),
+        (-15).into(),
+        f64::NAN.into(),
+        4_294_967_311_f64.into(),
+        "15".into(),
+        JsValue::NULL,
+    ] {
+        assert_eq!(bad("size", size), "bad-size");
+    }
+    for rule in [JsValue::NULL, "Renju".into(), 4.into()] {
+        assert_eq!(bad("rule", rule), "bad-rule");
+    }
+    assert_eq!(bad("forbidden", "allow".into()), "bad-option");
+    assert_eq!(bad("turn", "red".into()), "bad-option");
+    let small = options(&[("size", 5.into()), ("rule", "renju".into())]);
+    assert_eq!(code(JsGame::new(small)), "bad-size");
+    assert_eq!(code(JsGame::new("freestyle".into())), "bad-option");
+    assert_eq!(code(JsGame::new(JsValue::NULL)), "bad-option");
+    let stones = |black: JsValue| options(&[("black", black)]);
+    assert_eq!(bad("setup", stones("h8".into())), "bad-option");
+    assert_eq!(
+        bad("setup", stones(Array::of1(&8.into()).into())),
+        "bad-point"
+    );
+    let twice = Array::of2(&"h8".into(), &"h8".into());
+    assert_eq!(bad("setup", stones(twice.into())), "bad-option");
+    assert_eq!(
+        bad("setup", stones(Array::of1(&"p1".into()).into())),
+        "bad-option"
+    );
+}
+
+#[wasm_bindgen_test]
+fn set_up_stones_are_there_from_the_start() {
+    let stones = options(&[
+        ("black", Array::of2(&"h8".into(), &"i8".into()).into()),
+        ("white", Array::of1(&"a1".into()).into()),
+    ]);
+    let mut game = new_game(&[("setup", stones), ("turn", "white".into())]);
+    assert_eq!(text(&game.turn().expect("a colour")), "white");
+    play(&mut game, "b2");
+    assert_eq!(game.cells().iter().filter(|&&cell| cell != 0).count(), 4);
+    assert_eq!(list(&get(&game.setup().expect("stones"), "black")), "h8 i8");
+    assert_eq!(list(&game.undo(9.into()).expect("one")), "b2");
+    let picture = game.record("diagram".into()).expect("known");
+    let again = JsGame::from_diagram(picture.into(), JsValue::UNDEFINED).expect("a diagram");
+    assert_eq!(again.cells(), game.cells());
+}
+
+#[wasm_bindgen_test]
+fn records_are_read_and_bad_ones_name_their_line() {
+    let read = |text: &str| JsGame::from_record(text.into(), JsValue::UNDEFINED);
+    let game = read("1. h8 i9 2. H10").expect("move text");
+    assert_eq!(game.record("moves".into()).expect("known"), "h8i9h10");
+    let save = read("07071\n06082").expect("a classic save");
+    assert_eq!(save.record("moves".into()).expect("known"), "h8g7");
+    let error = read("h8\nz9").err().expect("no move");
+    assert_eq!(get(&error, "line").as_f64(), Some(2.0));
+    assert_eq!(code(read("h8\nz9")), "bad-record");
+    let bad = JsGame::from_diagram("...\n...".into(), JsValue::UNDEFINED);
+    assert_eq!(code(bad), "bad-diagram");
+    assert_eq!(
+        code(JsGame::from_record(JsValue::NULL, JsValue::UNDEFINED)),
+        "bad-record"
+    );
+    let formats = [("h8", "moves"), ("07071", "classic"), ("+ X O", "diagram")];
+    for (record, format) in formats {
+        assert_eq!(text(&record_format(record.into()).expect("text")), format);
+    }
+    assert_eq!(code(record_format(7.into())), "bad-record");
+}
+
+#[wasm_bindgen_test]
+fn a_forbidden_move_is_refused_with_its_proof_or_loses() {
+    let moves = "h7 a1 h9 c1 g8 e1 i8 g1";
+    let mut game = new_game(&[("rule", "renju".into())]);
+    play(&mut game, moves);
+    assert_eq!(list(&game.forbidden().expect("a list")), "h8");
+    let error = game.play("h8".into()).expect_err("a double three");
+    let ban = get(&error, "ban");
+    assert_eq!(text(&get(&ban, "kind")), "double-three");
+    let shapes = Array::from(&get(&ban, "shapes"));
+    assert_eq!(shapes.length(), 2);
+    assert_eq!(list(&get(&shapes.get(0), "stones")), "g8 h8 i8");
+    assert_eq!(list(&get(&shapes.get(0), "points")), "f8 j8");
+    assert_eq!(code(game.play("h8".into())), "forbidden");
+    assert!(game.why("a8".into()).expect("a point").is_undefined());
+
+    let mut losing = new_game(&[("rule", "renju".into()), ("forbidden", "lose".into())]);
+    play(&mut losing, moves);
+    let status = losing.play("h8".into()).expect("played");
+    assert_eq!(text(&get(&status, "winner")), "white");
+    assert_eq!(text(&get(&status, "by")), "forbidden");
+    assert_eq!(text(&get(&get(&status, "ban"), "point")), "h8");
+}
+
+#[wasm_bindgen_test]
+fn an_opponent_chooses_plays_and_can_be_looked_into() {
+    let listed = list_opponents().expect("a list");
+    for info in Array::from(&listed).iter() {
+        let id = get(&info, "id");
+        let mut game = new_game(&[]);
+        let report = game.ai_move(id.clone()).expect("a move");
+        assert_eq!(text(&get(&report, "point")), "h8");
+        play(&mut game, "i9");
+        let scores = Array::from(&game.scores(id.clone()).expect("a classic"));
+        assert_eq!(scores.length(), 225);
+        assert_eq!(scores.iter().filter(JsValue::is_null).count(), 2);
+        let report = game.ai_move(id.clone()).expect("a move");
+        assert_eq!(list(&game.moves().expect("a list")).split(' ').count(), 3);
+        game.undo(JsValue::UNDEFINED).expect("one");
+        let reading = game
+            .reading(id, get(&report, "point"))
+            .expect("an empty point");
+        assert_eq!(get(&reading, "score"), get(&report, "score"));
+    }
+    assert_eq!(Array::from(&listed).length(), 3);
+    let rules = Array::from(&list_rules().expect("a list"));
+    let names: Vec<String> = rules.iter().map(|rule| text(&get(&rule, "id"))).collect();
+    assert_eq!(names, ["freestyle", "standard", "renju", "caro"]);
+    assert_eq!(get(&rules.get(2), "minSize").as_f64(), Some(9.0));
+}
