@@ -1,0 +1,61 @@
+// `npm run sizes`: what a visitor downloads, against the budgets of budgets.json (bytes of brotli).
+// "wasm" is the WebAssembly file; "page" is the page's own JavaScript and CSS, each file compressed
+// on its own as a web host does. The generated glue around the wasm is listed but has no budget.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { Problem, ROOT, main, say } from "./shell.mjs";
+
+/** @typedef {{ raw: number, gzip: number, brotli: number }} Size */
+
+await main(async () => {
+  const budgets = JSON.parse(readFileSync(join(ROOT, ".ci/budgets.json"), "utf8"));
+  const files = readdirSync(join(ROOT, "www"), { recursive: true, encoding: "utf8" });
+  const packed = files.filter((file) => /^pkg\/.*\.(js|wasm)$/.test(file)).sort();
+  const page = files.filter((file) => /\.(js|css)$/.test(file) && !file.startsWith("pkg/")).sort();
+  if (!packed.includes("pkg/wuzi_bg.wasm")) {
+    throw new Problem('There is no package to measure: run "npm run build" first.');
+  }
+
+  say(row("bytes", "raw", "gzip", "brotli"));
+  const sizes = new Map([...packed, ...page].map((file) => [file, sizeOf(file)]));
+  for (const [file, size] of sizes) say(row(file, size.raw, size.gzip, size.brotli));
+
+  /** @param {string[]} names */
+  const sum = (names) => names.reduce((total, name) => total + (sizes.get(name)?.brotli ?? 0), 0);
+  check("wasm", sum(["pkg/wuzi_bg.wasm"]), budgets.wasm);
+  check("page", sum(page), budgets.page);
+});
+
+/**
+ * @param {string} name
+ * @param {number} bytes
+ * @param {number} budget
+ */
+function check(name, bytes, budget) {
+  say(`${name}: ${bytes} of ${budget} bytes (brotli)`);
+  if (bytes > budget) {
+    throw new Problem(
+      `${name} is ${bytes - budget} bytes beyond its budget: make it smaller, or change .ci/budgets.json and say why.`,
+    );
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Size}
+ */
+function sizeOf(file) {
+  const content = readFileSync(join(ROOT, "www", file));
+  return {
+    raw: content.length,
+    gzip: gzipSync(content, { level: 9 }).length,
+    brotli: brotliCompressSync(content).length,
+  };
+}
+
+/** @param {[string, ...(string | number)[]]} cells */
+function row(...[name, ...rest]) {
+  return name.padEnd(28) + rest.map((cell) => String(cell).padStart(10)).join("");
+}

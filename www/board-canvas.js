@@ -1,0 +1,151 @@
+/**
+ * The canvas that shows a board: crisp at any pixel ratio and zoom, at most one draw per frame,
+ * moving where something changed. Owns size, theme, background and time; is told the scene.
+ */
+import { geometry, pointAt, positionOf } from "./board-geometry.js";
+import { Motion } from "./board-motion.js";
+import { readTheme, themeFor, watchSystem } from "./board-theme.js";
+import { draw, drawBackground, drawThumbnail } from "./board-view.js";
+
+/** @typedef {import("./board-geometry.js").Geometry} Geometry */
+/** @typedef {import("./board-view.js").Scene} Scene */
+/** @typedef {{ size: number, coordinates: boolean, theme: string | null }} Look */
+
+export class BoardCanvas {
+  element = document.createElement("canvas");
+  #host;
+  #fitted;
+  #motion = new Motion();
+  /** @type {Look} */
+  #look = { size: 15, coordinates: true, theme: null };
+  /** @type {Scene} */
+  #scene = { stones: [] };
+  /** @type {Geometry | null} */
+  #geometry = null;
+  #box = { side: 0, pixels: 0 };
+  #background = document.createElement("canvas");
+  #painted = "";
+  #frame = 0;
+
+  /** @param {HTMLElement} host whose custom properties count @param {(g: Geometry) => void} fitted */
+  constructor(host, fitted) {
+    this.#host = host;
+    this.#fitted = fitted;
+    this.element.setAttribute("aria-hidden", "true");
+  }
+
+  /** @param {AbortSignal} signal ends all watching */
+  connect(signal) {
+    const observer = new ResizeObserver(([entry]) => entry && this.#resized(entry));
+    try {
+      observer.observe(this.element, { box: "device-pixel-content-box" });
+    } catch {
+      observer.observe(this.element); // WebKit: the pixels are computed
+      this.#watchResolution(signal);
+    }
+    watchSystem(() => this.redraw(), signal);
+    signal.addEventListener("abort", () => {
+      observer.disconnect();
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+      this.#motion.stop();
+    });
+  }
+
+  /** @param {Scene} scene @param {Look} look */
+  show(scene, look) {
+    const resized = look.size !== this.#look.size;
+    if (resized || matchMedia("(prefers-reduced-motion: reduce)").matches) this.#motion.stop();
+    else this.#motion.change(this.#scene, scene, performance.now());
+    this.#scene = scene;
+    this.#look = look;
+    this.#measure();
+    this.redraw();
+  }
+
+  /** In the next frame. */
+  redraw() {
+    this.#frame ||= requestAnimationFrame((now) => {
+      this.#frame = 0;
+      this.#draw(now);
+    });
+  }
+
+  /** @returns {Geometry | null} null while the board has no room */
+  get geometry() {
+    return this.#geometry;
+  }
+
+  /** The point under client coordinates. @param {number} clientX @param {number} clientY */
+  pointAt(clientX, clientY) {
+    const g = this.#geometry;
+    const box = this.element.getBoundingClientRect();
+    const zoom = g ? g.side / box.width : 1;
+    return g && pointAt(g, (clientX - box.left) * zoom, (clientY - box.top) * zoom);
+  }
+
+  /** Client coordinates of a point's centre. @param {string} point */
+  pointPosition(point) {
+    const g = this.#geometry;
+    const box = this.element.getBoundingClientRect();
+    if (!g) return null;
+    const { x, y } = positionOf(g, point);
+    return { x: box.left + (x * box.width) / g.side, y: box.top + (y * box.width) / g.side };
+  }
+
+  /** @param {HTMLCanvasElement} canvas @param {Parameters<typeof drawThumbnail>[1]} saved */
+  thumbnail(canvas, saved) {
+    drawThumbnail(canvas, saved, this.#theme);
+  }
+
+  get #theme() {
+    return readTheme(this.#host, themeFor(this.#look.theme));
+  }
+
+  /** @param {ResizeObserverEntry} entry */
+  #resized({ contentRect: { width }, devicePixelContentBoxSize }) {
+    const pixels = devicePixelContentBoxSize?.[0]?.inlineSize;
+    this.#box = { side: width, pixels: pixels ?? Math.round(width * devicePixelRatio) };
+    this.#measure();
+    this.#draw(performance.now()); // before this frame is shown
+  }
+
+  /** @param {AbortSignal} signal */
+  #watchResolution(signal) {
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    const changed = () => {
+      this.#box.pixels = Math.round(this.#box.side * devicePixelRatio);
+      this.#measure();
+      this.redraw();
+      this.#watchResolution(signal);
+    };
+    query.addEventListener("change", changed, { once: true, signal });
+  }
+
+  #measure() {
+    const { side, pixels } = this.#box;
+    if (!side || !pixels) return (this.#geometry = null);
+    this.#geometry = geometry({ ...this.#look, side, scale: pixels / side });
+    this.#fitted(this.#geometry);
+  }
+
+  /** @param {number} now */
+  #draw(now) {
+    const g = this.#geometry;
+    const ctx = this.element.getContext("2d");
+    if (!g || !ctx) return;
+    const theme = this.#theme;
+    const { pixels } = this.#box;
+    if (this.element.width !== pixels) this.element.width = this.element.height = pixels;
+    const key = JSON.stringify([theme, g]);
+    if (key !== this.#painted) {
+      this.#background.width = this.#background.height = pixels;
+      const behind = this.#background.getContext("2d");
+      if (behind) drawBackground(behind, theme, g);
+      this.#painted = key;
+    }
+    const { moving, ...state } = this.#motion.at(this.#scene, now);
+    draw(ctx, { ...this.#scene, ...state }, theme, g, this.#background);
+    if (moving) this.redraw();
+  }
+}

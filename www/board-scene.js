@@ -1,0 +1,37 @@
+/**
+ * From the state of a game to what its picture shows. Draws nothing, decides nothing.
+ */
+import { stonesOf } from "./board-view.js";
+import { other, stoneIn } from "./game-state.js";
+
+/** @typedef {import("./game-state.js").State} State */
+
+/** Whether a person may point at a place for a stone. @param {State} state */
+export const isPersonsTurn = ({ phase }) => phase === "turn" || phase === "loading";
+
+/**
+ * @param {State} state
+ * @param {{ hover: string | null, typed: string, numbers: boolean }} seen
+ * @returns {import("./board-view.js").Scene}
+ */
+export function sceneOf(state, { hover, typed, numbers }) {
+  const { status, xray, ghost, turn, setup, moves } = state;
+  const first = moves.length % 2 ? other(turn) : turn;
+  const stones = stonesOf({ setup, moves, first });
+  const free = hover && !stoneIn(state, hover) && !state.forbiddenPoints.includes(hover);
+  const shown = ghost ?? (free && isPersonsTurn(state) ? hover : null);
+  return {
+    stones,
+    numbers,
+    last: moves.length ? stones.at(-1) : undefined,
+    line: status.state === "won" && status.by === "five" ? status.line : undefined,
+    forbidden: state.forbiddenPoints,
+    proof: state.proof,
+    heat: xray ?? undefined,
+    reading: xray?.reading.rows[xray.row]?.points,
+    focus: xray?.focus,
+    ghost: shown ? { point: shown, color: turn, touch: shown === ghost } : null,
+    cursor: state.cursor,
+    typed,
+  };
+}

@@ -1,0 +1,462 @@
+/**
+ * The game on one board: the actions on it and who moves next. Touches no DOM. Every move is judged
+ * by the package; here is decided only when a program is asked. What a state says is in
+ * game-state.js.
+ */
+import { askHere, choose, knownPlayers, open, openLeniently } from "./game-open.js";
+import { bareState, gameState, HUMAN, other, pliesBack, pliesOn, saved } from "./game-state.js";
+import { stoneIn, troubleOf, xrayOf } from "./game-state.js";
+
+/** @typedef {import("./game-open.js").Opening} Opening */
+/** @typedef {import("./game-open.js").Package} Package */
+/** @typedef {import("./game-open.js").Question} Question */
+/** @typedef {import("./game-state.js").Players} Players */
+/** @typedef {import("./game-state.js").State} State */
+/** @typedef {import("./game-state.js").Trouble} Trouble */
+/** @typedef {import("./game-state.js").Xray} Xray */
+/** @typedef {import("./pkg/wuzi.js").Ban} Ban */
+/** @typedef {import("./pkg/wuzi.js").Color} Color */
+/** @typedef {import("./pkg/wuzi.js").Game} Game */
+/** @typedef {import("./pkg/wuzi.js").Reading} Reading */
+/** @typedef {import("./pkg/wuzi.js").Report} Report */
+/** @typedef {(wasm: Package, question: Question) => Promise<Report>} Ask */
+/** @typedef {{ set: (run: () => void, ms: number) => unknown, clear: (timer: any) => void }} Timers */
+/** @typedef {(type: string, detail?: any) => void} Notify "change", "move", "gameover", "error", "ready" */
+
+export class GameController {
+  /** @type {Notify} */ #notify;
+  /** @type {Ask} */ #ask;
+  /** @type {Timers} */ #timers;
+  /** @type {Package | null} */ #wasm = null;
+  /** @type {Game | null} */ #game = null;
+  /** @type {Opening} what to open when the package is here */ #wanted = {};
+  #failed = false;
+  #asleep = false;
+  /** @type {Players} */ #players = { black: HUMAN, white: HUMAN };
+  #paused = false;
+  #held = false;
+  #step = false;
+  #xrayOn = false;
+  #pace = 400;
+  #request = 0;
+  /** @type {unknown} */ #timer;
+  #thinking = false;
+  /** @type {string | null} a move made before the package was here */ #kept = null;
+  /** @type {string | null} */ #ghost = null;
+  /** @type {string | null} */ #cursor = null;
+  /** @type {string | null} */ #focus = null;
+  /** @type {number | null} */ #row = null;
+  /** @type {Ban | null} */ #refused = null;
+  /** @type {Trouble | null} */ #error = null;
+  /** @type {Report | null} */ #report = null;
+  /** @type {{ opponent: string, scores: (number | null)[], best: string } | null} */ #seen = null;
+  /** @type {State | null} */ #state = null;
+
+  /** @param {{ notify: Notify, ask?: Ask, timers?: Timers }} parts */
+  constructor({ notify, ask = askHere, timers }) {
+    this.#notify = notify;
+    this.#ask = ask;
+    this.#timers = timers ?? {
+      set: (run, ms) => setTimeout(run, ms),
+      clear: (timer) => clearTimeout(timer),
+    };
+  }
+
+  /** A fresh frozen object after each change. @returns {State} */
+  get state() {
+    return (this.#state ??= Object.freeze(this.#look()));
+  }
+
+  // ---- the package ----
+
+  /** The package is here. @param {Package} wasm */
+  start(wasm) {
+    this.#wasm = wasm;
+    const kept = this.#kept;
+    this.#kept = null;
+    this.configure(this.#wanted);
+    this.#notify("ready");
+    if (kept) this.play(kept);
+  }
+
+  /** The package can't be had. @param {unknown} error */
+  fail(error) {
+    this.#failed = true;
+    this.#kept = null;
+    this.#trouble({ code: "load-failed", message: String(error) });
+  }
+
+  /** No program moves while the board is out of the page. */
+  sleep() {
+    this.#asleep = true;
+    this.#go();
+  }
+
+  wake() {
+    this.#asleep = false;
+    this.#go();
+  }
+
+  // ---- games ----
+
+  /** Opens what the attributes say; what can't be read is reported and left out. @param {Opening} opening */
+  configure(opening) {
+    if (!this.#wasm) return this.#want(opening);
+    /** @type {Trouble[]} */
+    const troubles = [];
+    const game = openLeniently(this.#wasm, opening, (error, part, value) =>
+      troubles.push({ ...troubleOf(error), part, value }),
+    );
+    this.#enter(
+      game,
+      knownPlayers(this.#wasm, opening, (trouble) => troubles.push(trouble)),
+    );
+    for (const trouble of troubles) this.#trouble(trouble);
+  }
+
+  /**
+   * Opens a saved game or a record; what it doesn't say stays as it is. False, with an error, and
+   * the game as it was, if it can't be read.
+   * @param {Opening} opening
+   */
+  load(opening) {
+    const { size, rule, forbidden, black, white } = this.state;
+    const whole = { size, rule, forbidden, black, white, ...present(opening) };
+    if (!this.#wasm) {
+      this.#want(whole);
+      return true;
+    }
+    try {
+      const players = knownPlayers(this.#wasm, whole, (trouble) => {
+        throw Object.assign(new Error(trouble.message), trouble);
+      });
+      this.#enter(open(this.#wasm, whole), players);
+      return true;
+    } catch (error) {
+      this.#trouble(troubleOf(error));
+      return false;
+    }
+  }
+
+  /** @param {Pick<Opening, "size" | "rule" | "forbidden" | "black" | "white">} [options] */
+  newGame(options = {}) {
+    const { size, rule, forbidden, black, white } = options;
+    return this.load({ size, rule, forbidden, black, white });
+  }
+
+  /** Who plays; the game goes on. @param {Players} players */
+  setPlayers(players) {
+    if (!this.#wasm) return this.#want({ ...this.#wanted, ...players });
+    /** @type {Trouble[]} */
+    const troubles = [];
+    this.#players = knownPlayers(this.#wasm, players, (trouble) => troubles.push(trouble));
+    this.#moved();
+    for (const trouble of troubles) this.#trouble(trouble);
+  }
+
+  /** A save of the game, which `load` reads. */
+  snapshot() {
+    return this.#game ? saved(this.#game, this.#players) : { ...this.#wanted, ...this.#players };
+  }
+
+  // ---- moves ----
+
+  /** A person's move. False, with an error, if it isn't played. @param {string} point */
+  play(point) {
+    if (!this.#game) return this.#keep(point);
+    const { phase } = this.state;
+    if (phase !== "turn" && phase !== "over") {
+      this.#trouble({ code: "not-your-turn", message: "a program is to move", point });
+      return false;
+    }
+    try {
+      this.#put(point);
+      return true;
+    } catch (error) {
+      const trouble = { ...troubleOf(error), point };
+      this.#refused = trouble.ban ?? null;
+      this.#ghost = null;
+      this.#trouble(trouble);
+      return false;
+    }
+  }
+
+  undo() {
+    const plies = this.#game && pliesBack(this.#game, this.#players);
+    if (!plies) return;
+    if (this.#bothPrograms) this.#paused = true;
+    this.#game?.undo(plies);
+    this.#moved();
+  }
+
+  redo() {
+    const plies = this.#game && pliesOn(this.#game, this.#players);
+    if (!plies) return;
+    this.#game?.redo(plies);
+    this.#moved();
+  }
+
+  /** Shows the game after so many moves. @param {number} ply */
+  goTo(ply) {
+    const game = this.#game;
+    const by = Math.trunc(ply) - (game?.moves.length ?? 0);
+    if (!game || !by) return;
+    if (this.#bothPrograms) this.#paused = true;
+    if (by < 0) game.undo(-by);
+    else game.redo(by);
+    this.#moved();
+  }
+
+  // ---- programs ----
+
+  pause() {
+    this.#paused = true;
+    this.#step = false;
+    this.#go();
+  }
+
+  /** Programs play on; one that is held for its X-ray plays its move. */
+  resume() {
+    this.#paused = false;
+    this.step();
+  }
+
+  /** The program to move plays one move, even if it is held or the game could be redone. */
+  step() {
+    this.#held = false;
+    this.#step = this.#programIsNext;
+    this.#go();
+  }
+
+  /** @param {number} milliseconds between programs' moves */
+  setPace(milliseconds) {
+    this.#pace = milliseconds;
+  }
+
+  /** @param {boolean} on */
+  setXray(on) {
+    this.#xrayOn = on;
+    this.#go();
+  }
+
+  /** How the X-rayed opponent reads a point. @param {string} point @returns {Reading | null} */
+  read(point) {
+    const opponent = this.#xrayed;
+    return opponent && this.#game ? this.#game.reading(opponent, point) : null;
+  }
+
+  /** Why a point is forbidden to the side to move. @param {string} point @returns {Ban | undefined} */
+  why(point) {
+    return this.#game?.why(point);
+  }
+
+  /** What stands on a point. @param {string} point @returns {Color | undefined} */
+  stoneAt(point) {
+    return stoneIn(this.state, point);
+  }
+
+  /** The position as a diagram. */
+  textView() {
+    return this.#game?.record("diagram") ?? "";
+  }
+
+  // ---- where a person points ----
+
+  /** A stone that waits to be placed. @param {string} point */
+  setGhost(point) {
+    this.#ghost = point;
+    this.#focus = point;
+    this.#changed();
+  }
+
+  /** Places the ghost. */
+  place() {
+    return this.#ghost !== null && this.play(this.#ghost);
+  }
+
+  takeGhost() {
+    this.#ghost = this.#kept = this.#refused = null;
+    this.#changed();
+  }
+
+  /** @param {string | null} point */
+  setCursor(point) {
+    if (this.#cursor === point) return;
+    this.#cursor = point;
+    this.setFocus(point);
+    this.#changed();
+  }
+
+  /** The point to explain: hovered, tapped or under the cursor. @param {string | null} point */
+  setFocus(point) {
+    if (this.#focus === point) return;
+    const explained = [this.#focus, point].some((one) => this.#explains(one));
+    this.#focus = point;
+    this.#row = null;
+    if (explained) this.#changed();
+  }
+
+  /** Which row of the reading to show on the board; null: the one that weighs most. @param {number | null} row */
+  focusRow(row) {
+    this.#row = row;
+    this.#changed();
+  }
+
+  // ---- inside ----
+
+  /** @param {Opening} opening */
+  #want(opening) {
+    this.#wanted = opening;
+    this.#players = { black: opening.black ?? HUMAN, white: opening.white ?? HUMAN };
+    this.#changed();
+  }
+
+  /** @param {Game} game @param {Players} players */
+  #enter(game, players) {
+    this.#game?.free();
+    this.#game = game;
+    this.#players = players;
+    this.#report = null;
+    this.#moved();
+  }
+
+  /** @param {string} point */
+  #keep(point) {
+    const { phase, turn } = this.state;
+    if (phase !== "loading" || this.#players[turn] !== HUMAN) return false;
+    this.#kept = point;
+    this.#changed();
+    return true;
+  }
+
+  /** Plays for the side to move. Throws what the package throws. @param {string} point @param {Report} [report] */
+  #put(point, report) {
+    const game = /** @type {Game} */ (this.#game);
+    const color = game.turn;
+    const status = game.play(point);
+    this.#report = report ?? this.#report;
+    this.#moved();
+    this.#notify("move", { point, color, ply: game.moves.length, status });
+    if (status.state !== "playing") this.#notify("gameover", { status });
+  }
+
+  /** Another position: what belonged to the last one is gone. */
+  #moved() {
+    this.#ghost = this.#refused = this.#error = this.#seen = this.#row = null;
+    this.#held = this.#step = false;
+    this.#go();
+  }
+
+  /** Asks the program, if it may move now, in place of any earlier question. */
+  #go() {
+    this.#timers.clear(this.#timer);
+    const id = ++this.#request;
+    this.#thinking = this.#mayThink;
+    if (this.#thinking) {
+      const wait = this.#step ? 0 : this.#pace;
+      this.#timer = this.#timers.set(() => this.#think(id), wait);
+    }
+    this.#changed();
+  }
+
+  /** @param {number} id */
+  async #think(id) {
+    const game = /** @type {Game} */ (this.#game);
+    const question = { ...saved(game, this.#players), opponent: this.#players[game.turn] };
+    let code = "program-failed";
+    try {
+      const report = await this.#ask(/** @type {Package} */ (this.#wasm), question);
+      if (id !== this.#request) return; // the position it was asked about is gone
+      code = "bad-answer";
+      this.#put(report.point, report);
+    } catch (error) {
+      if (id === this.#request) this.#stop({ ...troubleOf(error), code });
+    }
+  }
+
+  /** The program can't go on by itself; a person may. @param {Trouble} trouble */
+  #stop(trouble) {
+    this.#held = true;
+    this.#step = false;
+    this.#go();
+    this.#trouble(trouble);
+  }
+
+  get #programIsNext() {
+    const game = this.#game;
+    return !!game && game.status.state === "playing" && this.#players[game.turn] !== HUMAN;
+  }
+
+  get #bothPrograms() {
+    return this.#players.black !== HUMAN && this.#players.white !== HUMAN;
+  }
+
+  get #mayThink() {
+    if (this.#asleep || !this.#programIsNext) return false;
+    if (this.#step) return true;
+    const game = /** @type {Game} */ (this.#game);
+    const lookedAt = this.#xrayOn && this.#isClassic(this.#players[game.turn]);
+    return !this.#paused && !this.#held && !lookedAt && game.undone.length === 0;
+  }
+
+  /** @param {string} id */
+  #isClassic(id) {
+    return !!this.#wasm?.opponents().some((one) => one.id === id && one.family === "classic");
+  }
+
+  /** Whose scores are shown: the program's to move, else the other's. @returns {string | undefined} */
+  get #xrayed() {
+    const game = this.#game;
+    if (!this.#xrayOn || !game || game.status.state !== "playing") return undefined;
+    const both = [this.#players[game.turn], this.#players[other(game.turn)]];
+    return both.find((id) => this.#isClassic(id));
+  }
+
+  /** Whether the state says something about the point. @param {string | null} point */
+  #explains(point) {
+    return point !== null && (this.#xrayOn || this.state.forbiddenPoints.includes(point));
+  }
+
+  /** @returns {State} */
+  #look() {
+    const pointed = {
+      paused: this.#paused,
+      ghost: this.#kept ?? this.#ghost,
+      cursor: this.#cursor,
+      lastReport: this.#report,
+      error: this.#error,
+    };
+    const game = this.#game;
+    const players = this.#players;
+    if (!game) return { ...bareState(this.#wanted, players, this.#failed), ...pointed };
+    const parts = { thinking: this.#thinking, focus: this.#focus, refused: this.#refused };
+    return { ...gameState(game, players, parts), ...pointed, xray: this.#xray(game) };
+  }
+
+  /** @param {Game} game @returns {Xray | null} */
+  #xray(game) {
+    const opponent = this.#xrayed;
+    if (!opponent || !this.#wasm) return null;
+    if (this.#seen?.opponent !== opponent) {
+      const best = choose(this.#wasm, { ...saved(game, this.#players), opponent }).point;
+      this.#seen = { opponent, scores: game.scores(opponent), best };
+    }
+    return xrayOf(game, this.#seen, { focus: this.#focus, row: this.#row });
+  }
+
+  #changed() {
+    this.#state = null;
+    this.#notify("change");
+  }
+
+  /** @param {Trouble} trouble */
+  #trouble(trouble) {
+    this.#error = Object.freeze(trouble);
+    this.#changed();
+    this.#notify("error", trouble);
+  }
+}
+
+/** Without the fields that are undefined. @param {Opening} opening @returns {Opening} */
+const present = (opening) =>
+  Object.fromEntries(Object.entries(opening).filter(([, value]) => value !== undefined));

@@ -1,0 +1,179 @@
+/**
+ * The page: joins its parts and the board's public API. Owns the actions of the controls and the
+ * keys; the game is the board's, the look of each part its own file's.
+ */
+import "./wuzi-board.js";
+import { t } from "./locales/index.js";
+import { $, openDialog, translate } from "./page/dom.js";
+import { createKeeper } from "./page/keeper.js";
+import { createMovesList } from "./page/moves-list.js";
+import { createNewGame } from "./page/new-game.js";
+import { notify, settle, toast } from "./page/notices.js";
+import { canXray, renderPanel } from "./page/panel.js";
+import { createSaves } from "./page/saves.js";
+import { createSettings } from "./page/settings.js";
+import { openShare } from "./page/share.js";
+import { isWatched } from "./page/words.js";
+import { createXray } from "./page/xray.js";
+import { createStorage } from "./storage.js";
+
+/** @type {import("./wuzi-board.js").WuziBoard} */
+const board = $("board");
+const store = createStorage();
+const renderMoves = createMovesList((ply) => board.goTo(ply));
+const renderXray = createXray(board);
+const settings = createSettings({ board, store, redraw });
+const openNewGame = createNewGame({
+  board,
+  last: () => settings.get().last,
+  start(options, last) {
+    settings.change({ last });
+    replace(options, t("toast.new"), true);
+  },
+});
+const openSaves = createSaves({ board, store, replace });
+const keeper = createKeeper({
+  board,
+  store,
+  replace: (snapshot) => replace(snapshot, t("toast.other")),
+  share: () => openShare(board),
+  saves: () => openSaves(),
+});
+
+let opening = true; // errors are told by whoever opens a game
+
+/**
+ * Opens another game; the one on the board can be had back. Two programs wait for a word to go on.
+ * @param {object} game
+ * @param {string} message
+ * @param {boolean} [run] two programs begin at once
+ * @returns {boolean} whether it could be read
+ */
+function replace(game, message, run = false) {
+  const { ply, undone, setup } = board.state;
+  const empty = !(ply + undone.length + setup.black.length + setup.white.length);
+  const before = board.snapshot();
+  if (!open(game, run)) return false;
+  settle("record");
+  if (!empty) toast(message, t("tool.undo"), () => open(before));
+  return true;
+}
+
+/** @param {object} game @param {boolean} [run] */
+function open(game, run = false) {
+  opening = true;
+  const opened = board.load(game);
+  opening = false;
+  if (opened && isWatched(board.state) && !run) board.pause();
+  else if (opened && board.state.paused) board.resume();
+  return opened;
+}
+
+/** @type {Record<string, () => unknown>} what the controls with `data-act` do */
+const actions = {
+  new: openNewGame,
+  undo: () => board.undo(),
+  redo: () => board.redo(),
+  xray: () => board.toggleAttribute("xray"),
+  share: () => openShare(board),
+  menu: () => openDialog("menu"),
+  saves: () => openSaves(),
+  save: () => openSaves(true),
+  keys: () => openDialog("keys"),
+  about: () => openDialog("about"),
+  numbers: () => settings.change({ numbers: !settings.get().numbers }),
+  pause() {
+    if (!isWatched(board.state)) return;
+    if (board.state.phase === "thinking") board.pause();
+    else board.resume();
+  },
+  resume: () => board.resume(),
+  step: () => board.step(),
+  place: () => board.place(),
+  take: () => board.takeGhost(),
+  rematch() {
+    const { size, rule, forbidden, black, white } = board.state;
+    replace({ size, rule, forbidden, black: white, white: black }, t("toast.new"), true);
+  },
+  close() {},
+};
+
+const KEYS = new Map(
+  Object.entries({
+    n: "new",
+    u: "undo",
+    r: "redo",
+    x: "xray",
+    s: "saves",
+    m: "numbers",
+    p: "pause",
+    "?": "keys",
+  }),
+);
+
+document.addEventListener("click", ({ target }) => {
+  const control = /** @type {HTMLElement} */ (target).closest("[data-act]");
+  if (!(control instanceof HTMLElement) || control.ariaDisabled === "true") return;
+  control.closest("dialog")?.close();
+  actions[control.dataset.act ?? ""]?.();
+});
+
+document.addEventListener("keydown", (event) => {
+  const typing = /** @type {Element} */ (event.target).closest("input, select, textarea");
+  const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+  const name = KEYS.get(event.key.toLowerCase());
+  if (!name || typing || busy || document.querySelector("dialog[open]")) return;
+  const control = document.querySelector(`.tools [data-act=${name}]`);
+  if (control?.ariaDisabled === "true") return;
+  event.preventDefault();
+  actions[name]?.();
+});
+
+document.addEventListener("change", ({ target }) => {
+  const control = /** @type {HTMLInputElement} */ (target);
+  if (control.name === "xray") board.toggleAttribute("xray", control.checked);
+});
+
+board.addEventListener("wuzi-error", (event) => {
+  const { code, point, ban } = /** @type {CustomEvent} */ (event).detail;
+  if (code === "load-failed") {
+    const act = () => location.reload();
+    notify("failed", { key: "notice.failed", action: "notice.reload", act });
+  } else if (ban && !opening) {
+    const values = { point, why: t(`board.ban.${ban.kind}`) };
+    const act = () => board.focusPoint(point);
+    notify("forbidden", { key: "notice.forbidden", values, action: "notice.why", act });
+  } else if (!opening) toast(t(`board.error.${code}`, { point }));
+});
+
+board.addEventListener("wuzi-ready", () => {
+  opening = false;
+});
+
+board.addEventListener("wuzi-change", () => {
+  redraw();
+  keeper.save();
+});
+
+/** Shows the board's state in all parts of the page. */
+function redraw() {
+  const { state } = board;
+  const classics = board.opponents.filter(({ family }) => family === "classic");
+  const look = {
+    xray: board.hasAttribute("xray"),
+    classics: new Set(classics.map(({ id }) => id)),
+  };
+  renderPanel(state, look);
+  renderMoves(state);
+  renderXray(state);
+  if (!state.error) settle("forbidden");
+  const menuSwitch = $("menu-body").querySelector("[name=xray]");
+  menuSwitch.checked = look.xray;
+  menuSwitch.disabled = !canXray(state, look);
+  const pace = String(settings.pace(isWatched(state)));
+  if (board.getAttribute("pace") !== pace) board.setAttribute("pace", pace);
+}
+
+settings.apply();
+translate();
+keeper.restore();

@@ -1,0 +1,138 @@
+/**
+ * What the panel and the duel bar say about the game: players, turn, rule, result, the controls of
+ * two programs, the bar above the tools. Draws the board's state and changes nothing.
+ */
+import { t } from "../locales/index.js";
+import { $, el, enable, say, stone } from "./dom.js";
+import * as words from "./words.js";
+
+/** @typedef {import("../game-controller.js").State} State */
+/** @typedef {import("../storage.js").Color} Color */
+/** @typedef {{ xray: boolean, classics: Set<string> }} Look X-ray on; who can be looked into */
+
+/** You are at the left of the duel and at the bottom of the panel; else Black is. @param {State} state */
+const leftColor = (state) =>
+  state.black !== "human" && state.white === "human" ? "white" : "black";
+
+/** @param {State} state @param {Look} look */
+export function renderPanel(state, look) {
+  const left = leftColor(state);
+  for (const node of document.querySelectorAll("[data-side]"))
+    player(node, state, node.matches("[data-side=left]") ? left : words.other(left), look);
+  rule(state);
+  verdict(state);
+  watched(state);
+  tools(state, look);
+  bar(state);
+  say($("say"), words.situation(state));
+  const started = state.ply + state.undone.length > 0;
+  $("empty").hidden = started || words.hasSetup(state) || !!state.ghost || state.phase !== "turn";
+  $("moves").hidden = !started || state.xray !== null;
+}
+
+/** @param {Element} row @param {State} state @param {Color} color @param {Look} look */
+function player(row, state, color, look) {
+  if (!row.firstChild) {
+    const box = el("input", { type: "checkbox", role: "switch", name: "xray" });
+    const words = ["b", "span", "em"].map((tag) => el(tag));
+    row.append(stone(color), el("div", {}, ...words), el("label", {}, el("span"), box));
+  }
+  const [disc, who, xray] = /** @type {any[]} */ ([...row.children]);
+  const [name, side, doing] = who.children;
+  const switched = look.classics.has(state[color]) && !words.isWatched(state);
+  disc.className = `stone ${color}`;
+  row.classList.toggle("turn", state.turn === color && state.status.state === "playing");
+  row.classList.toggle("classic", switched);
+  say(name, words.playerName(state, color));
+  say(
+    side,
+    t(
+      state.black === "human" && state.white === "human"
+        ? "player.friends"
+        : `board.color.${color}`,
+    ),
+  );
+  say(doing, words.doing(state, color));
+  xray.hidden = !switched;
+  say(xray.children[0], t("tool.xray"));
+  xray.children[1].checked = look.xray;
+}
+
+/** @param {State} state */
+function rule(state) {
+  const { rule, size, forbidden } = state;
+  const name = t(`rule.${rule}`);
+  const loses = rule === "renju" && forbidden === "lose" ? ` ${t("rule.loses")}` : "";
+  const texts = {
+    short: `${name} ${size}`,
+    long: `${name} · ${size}×${size}`,
+    sentence: t(`rule.${rule}.sentence`) + loses,
+  };
+  for (const node of document.querySelectorAll("[data-rule]")) {
+    const which = /** @type {HTMLElement} */ (node).dataset.rule;
+    say(node, texts[/** @type {keyof typeof texts} */ (which)]);
+    if (which !== "sentence") node.setAttribute("title", texts.sentence);
+  }
+}
+
+/** @param {State} state */
+function verdict(state) {
+  const over = state.phase === "over";
+  $("result").hidden = !over;
+  document.body.classList.toggle("over", over);
+  if (!over) return;
+  const [title = "", detail = ""] = words.result(state);
+  const { status } = state;
+  $("result-stone").className = `stone ${status.state === "won" ? status.winner : "both"}`;
+  say($("result-title"), title);
+  say($("result-detail"), detail);
+}
+
+/** Pause, step and pace where two programs play. @param {State} state */
+function watched(state) {
+  const on = words.isWatched(state) && !["over", "failed"].includes(state.phase);
+  $("run").hidden = !on || state.xray !== null; // the bar then plays move by move
+  if (!on) return;
+  const going = state.phase === "thinking";
+  say($("pause-word"), t(going ? "run.pause" : "run.go"));
+  $("pause-icon").setAttribute("href", going ? "#i-pause" : "#i-play");
+  enable(act("step"), !going);
+}
+
+/** @param {string} name @returns {HTMLElement} */
+const act = (name) => /** @type {any} */ (document.querySelector(`.panel [data-act=${name}]`));
+
+/** @param {State} state @param {Look} look */
+function tools(state, look) {
+  const ready = state.phase !== "loading" && state.phase !== "failed";
+  for (const node of document.querySelectorAll(".tools [data-act=new]")) enable(node, ready);
+  enable(act("share"), ready);
+  enable(act("undo"), state.canUndo);
+  enable(act("redo"), state.canRedo);
+  enable(act("xray"), canXray(state, look));
+  act("xray").setAttribute("aria-pressed", String(look.xray));
+}
+
+/** Whether anyone plays that can be looked into. @param {State} state @param {Look} look */
+export const canXray = ({ black, white }, { classics }) =>
+  classics.has(black) || classics.has(white);
+
+/** The bar above the tools: place the ghost, or let the program play. @param {State} state */
+function bar(state) {
+  const { ghost, phase, xray } = state;
+  const held = !words.isWatched(state) && (phase === "paused" || phase === "review");
+  /** @type {string[]} */
+  let texts = [];
+  if (ghost && phase === "turn")
+    texts = ["take", t("bar.take"), "place", t("bar.place", { point: ghost })];
+  else if (xray && (held || phase === "paused"))
+    texts = ["xray", t("bar.off"), "step", t("bar.play", { point: xray.best })];
+  else if (held) texts = ["", "", "resume", t("bar.go")];
+  $("bar").hidden = !texts.length;
+  const [other, main] = [$("bar-other"), $("bar-main")];
+  [other.dataset.act, , main.dataset.act] = texts;
+  other.hidden = !texts[0];
+  $("bar").classList.toggle("held", held);
+  say(other, texts[1] ?? "");
+  say(main, texts[3] ?? "");
+}

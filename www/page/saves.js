@@ -1,0 +1,206 @@
+/**
+ * The Saves dialog: named games with their pictures, opening a pasted record, and what couldn't be
+ * read. Storing is storage.js's, judging a game the board's; whatever is lost here can be undone.
+ */
+import { t } from "../locales/index.js";
+import { $, download, el, icon, openDialog, say } from "./dom.js";
+import { notify, settle, toast } from "./notices.js";
+import * as words from "./words.js";
+
+/** @typedef {import("../storage.js").Save} Save */
+/** @typedef {Save & { key: string }} Kept */
+/** @typedef {import("../storage.js").Snapshot} Snapshot */
+
+/**
+ * @param {object} parts
+ * @param {import("../wuzi-board.js").WuziBoard} parts.board
+ * @param {import("../storage.js").Store} parts.store
+ * @param {(game: object, message: string) => boolean} parts.replace opens a game, undoably
+ */
+export function createSaves({ board, store, replace }) {
+  const name = $("saves-name");
+  const paste = $("paste");
+
+  /** @param {number} time */
+  const day = (time) =>
+    new Date(time).toLocaleDateString(document.documentElement.lang, {
+      day: "numeric",
+      month: "short",
+    });
+
+  function draw() {
+    const saves = store.saves();
+    $("saves-list").replaceChildren(...saves.map(card));
+    for (const canvas of $("saves-list").querySelectorAll("canvas")) {
+      const save = saves.find(({ key }) => key === canvas.dataset.key);
+      if (save) board.drawThumbnail(canvas, save.snapshot);
+    }
+    $("saves-none").hidden = saves.length > 0;
+    $("saves-unread").replaceChildren(...store.unread().map(asideCard));
+  }
+
+  /** @param {Kept} save */
+  function card(save) {
+    const { key, snapshot, state, turn, winner, saved } = save;
+    const ply = snapshot.ply;
+    const stand = state === "playing" ? "save.turn" : state === "draw" ? "turn.draw" : "save.won";
+    const lines = [
+      t(stand, { color: t(`board.color.${winner ?? turn}`), ply: winner ? ply : ply + 1 }),
+      words.playerNames(snapshot),
+      `${words.ruleAndSize(snapshot)} · ${day(saved)}`,
+    ];
+    const canvas = el("canvas");
+    canvas.dataset.key = key;
+    const title = el("b", { textContent: save.name });
+    const open = el(
+      "button",
+      { className: "open", onclick: () => load(save) },
+      canvas,
+      el("span", {}, title, ...lines.map((text) => el("span", { textContent: text }))),
+    );
+    open.ariaLabel = t("save.open", { name: save.name });
+    const tools = [
+      el("button", {
+        className: "btn",
+        textContent: t("save.rename"),
+        onclick: () => rename(save, item),
+      }),
+      el("button", {
+        className: "btn",
+        textContent: t("save.delete"),
+        onclick: () => remove(store.fullKey(key), save.name),
+      }),
+    ];
+    const more = el(
+      "details",
+      {},
+      el("summary", { ariaLabel: t("save.more", { name: save.name }) }, icon("i-more")),
+      el("div", {}, ...tools),
+    );
+    const item = el("li", { className: "save" }, open, more);
+    return item;
+  }
+
+  /** @param {{ key: string, problem: string }} aside */
+  function asideCard({ key, problem }) {
+    const get = () => download(`wuzi-${problem}.json`, JSON.stringify(store.dump(key)));
+    const drop = () => remove(key, t(`unread.${problem}`));
+    return el(
+      "li",
+      { className: "save aside" },
+      icon("i-warn"),
+      el(
+        "span",
+        {},
+        el("b", { textContent: t(`unread.${problem}`) }),
+        el("span", { textContent: t(`unread.${problem === "newer" ? "update" : "kept"}`) }),
+      ),
+      el("button", { className: "btn quiet", textContent: t("unread.download"), onclick: get }),
+      el("button", { className: "btn quiet", textContent: t("save.delete"), onclick: drop }),
+    );
+  }
+
+  /** @param {Kept} save */
+  function load(save) {
+    if (replace(save.snapshot, t("toast.loaded", { name: save.name }))) return $("saves").close();
+    store.setAside(save.key);
+    toast(t("toast.unreadable", { name: save.name }));
+    draw();
+  }
+
+  /** @param {Kept} save @param {any} item */
+  function rename(save, item) {
+    const input = el("input", {
+      className: "pick",
+      value: save.name,
+      maxLength: 80,
+      ariaLabel: t("saves.name"),
+    });
+    let done = false;
+    const finish = (/** @type {boolean} */ keep) => {
+      if (done) return;
+      done = true;
+      const { key, ...value } = save;
+      const wanted = input.value.trim();
+      if (keep && wanted && wanted !== save.name)
+        tell(store.write(key, { ...value, name: wanted }));
+      draw();
+    };
+    input.onblur = () => finish(true);
+    input.onkeydown = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Enter" && event.key !== "Escape") return;
+      event.preventDefault();
+      finish(event.key === "Enter");
+    };
+    item.querySelector("details").replaceWith(input);
+    input.select();
+  }
+
+  /** @param {string} key the full one @param {string} what */
+  function remove(key, what) {
+    const old = store.remove(key);
+    draw();
+    if (!store.unread().length) settle("unread");
+    if (old === null) return;
+    toast(t("toast.deleted", { name: what }), t("tool.undo"), () => {
+      tell(store.restore(key, old));
+      draw();
+    });
+  }
+
+  /** Says why something isn't written, if it isn't. @param {string | undefined} problem */
+  function tell(problem) {
+    if (problem) toast(t(`notice.${problem}`).replace("|", ""));
+    return !problem;
+  }
+
+  $("saves-form").addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const { status, turn } = board.state;
+    /** @type {Save} */
+    const save = {
+      name: name.value.trim() || t("saves.title"),
+      saved: Date.now(),
+      snapshot: /** @type {any} */ (board.snapshot()),
+      state: status.state,
+      turn,
+      ...(status.state === "won" && { winner: status.winner }),
+    };
+    const id = Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+    if (tell(store.write(`save:${id}`, save))) toast(t("toast.saved", { name: save.name }));
+    draw();
+  });
+
+  $("saves-all").addEventListener("click", () =>
+    download("wuzi.json", JSON.stringify(store.dump(), null, 1)),
+  );
+
+  $("saves-paste").addEventListener("click", () => {
+    paste.hidden = !paste.hidden;
+    $("saves-paste").setAttribute("aria-expanded", String(!paste.hidden));
+    const { rule, size } = board.state;
+    say($("paste-hint"), t("paste.hint", { game: words.ruleAndSize({ rule, size }) }));
+    if (!paste.hidden) $("paste-text").focus();
+  });
+
+  paste.addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const record = $("paste-text").value;
+    const opened = replace({ record, black: "human", white: "human" }, t("toast.opened"));
+    say($("paste-error"), opened ? "" : words.problem(board.state.error));
+    if (!opened) return $("paste-text").focus();
+    $("saves").close();
+    if (board.recordFormat(record) === "classic") notify("record", { key: "notice.order" });
+  });
+
+  /** @param {boolean} naming starts at the name for a new save */
+  return function open(naming = false) {
+    const game = board.state;
+    name.value = t("save.suggest", { players: words.playerNames(game), day: day(Date.now()) });
+    const blocked = store.read("settings").problem === "blocked";
+    say($("saves-state"), t(blocked ? "saves.blocked" : "saves.kept"));
+    openDialog("saves");
+    draw();
+    if (naming) name.select();
+  };
+}

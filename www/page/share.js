@@ -1,0 +1,84 @@
+/**
+ * The Share dialog: the position as a picture of letters, the moves, and the code that shows this
+ * game in another page. Only gathers text; nothing leaves the device.
+ */
+import { t } from "../locales/index.js";
+import { $, el, openDialog } from "./dom.js";
+import { toast } from "./notices.js";
+import { hasSetup } from "./words.js";
+
+/** @typedef {import("../game-controller.js").State} State */
+
+/** What differs from a plain board. @param {State} state */
+function attributes({ size, rule, forbidden, black, white, moves }) {
+  const all = { size, rule, forbidden, black, white, moves: moves.join("") };
+  /** @type {Record<string, unknown>} */
+  const plain = {
+    size: 15,
+    rule: "freestyle",
+    forbidden: "refuse",
+    black: "human",
+    white: "human",
+    moves: "",
+  };
+  return Object.entries(all).filter(([name, value]) => value !== plain[name]);
+}
+
+/** @param {State} state @param {string} picture @returns {[string, string][]} what it is, and its text */
+function texts(state, picture) {
+  /** @type {[string, string][]} */
+  const list = [["position", picture]];
+  if (hasSetup(state)) return list; // moves alone would be another game
+  if (state.ply) list.push(["moves", state.moves.join(" ")]);
+  const pairs = attributes(state);
+  const page = new URL("embed.html", document.baseURI);
+  for (const [name, value] of pairs) page.searchParams.set(name, String(value));
+  const script = new URL("wuzi-board.js", document.baseURI);
+  const marks = pairs.map(([name, value]) => ` ${name}="${value}"`).join("");
+  return [
+    ...list,
+    [
+      "frame",
+      `<iframe src="${page.href.replaceAll("&", "&amp;")}" width="480" height="560" title="Wuzi"></iframe>`,
+    ],
+    [
+      "script",
+      `<script type="module" src="${script}"></script>\n<wuzi-board${marks}></wuzi-board>`,
+    ],
+  ];
+}
+
+/** @param {HTMLTextAreaElement} field @param {string} name */
+async function copy(field, name) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    toast(t("share.copied", { name }));
+  } catch {
+    field.focus();
+    toast(t("share.selected"));
+  }
+}
+
+/** @param {import("../wuzi-board.js").WuziBoard} board */
+export function openShare(board) {
+  const groups = texts(board.state, board.textView()).map(([id, value]) => {
+    const name = t(`share.${id}`);
+    const rows = Math.min(value.trimEnd().split("\n").length, 22);
+    const field = el("textarea", {
+      value,
+      rows,
+      readOnly: true,
+      spellcheck: false,
+      ariaLabel: name,
+    });
+    const onclick = () => copy(field, name);
+    const button = el("button", { className: "btn", onclick, textContent: t("share.copy") });
+    button.ariaLabel = t("share.copy-what", { name });
+    return el("div", { className: `group ${id}` }, el("h3", { textContent: name }), button, field);
+  });
+  if (groups.length === 1)
+    groups.push(el("p", { className: "small", textContent: t("share.setup") }));
+  $("share-body").replaceChildren(...groups);
+  openDialog("share");
+}

@@ -1,0 +1,122 @@
+/**
+ * The game in words: who is who, whose turn, how it ended, what a classic reads.
+ * Owns no words itself (the locales do) and reads nothing but the board's state.
+ *
+ * @typedef {import("../game-controller.js").State} State
+ * @typedef {import("../storage.js").Color} Color
+ */
+import { t } from "../locales/index.js";
+
+/** @type {Color[]} */
+export const COLORS = ["black", "white"];
+
+/** @param {Color} color @returns {Color} */
+export const other = (color) => (color === "black" ? "white" : "black");
+
+/** @param {string} player */
+export const isProgram = (player) => player !== "human";
+
+/** Whether two programs play each other. @param {{ black: string, white: string }} game */
+export const isWatched = (game) => isProgram(game.black) && isProgram(game.white);
+
+/** @param {string} id */
+export const opponentName = (id) => t(`board.opponent.${id}`);
+
+/**
+ * "You", a program's name, or the colour where two people play.
+ * @param {{ black: string, white: string }} game
+ * @param {Color} color
+ */
+export function playerName(game, color) {
+  if (isProgram(game[color])) return opponentName(game[color]);
+  return isProgram(game[other(color)]) ? t("player.you") : t(`board.color.${color}`);
+}
+
+/** @param {{ black: string, white: string }} game */
+export const playerNames = (game) =>
+  game.black === "human" && game.white === "human"
+    ? t("player.friends")
+    : COLORS.map((color) => playerName(game, color)).join(" – ");
+
+/** @param {{ rule: string, size: number }} game */
+export const ruleAndSize = (game) => `${t(`rule.${game.rule}`)} ${game.size}`;
+
+/** What one player is doing. @param {State} state @param {Color} color */
+export function doing(state, color) {
+  const { phase, status, moves } = state;
+  if (status.state === "draw") return t("turn.draw");
+  if (status.state === "won") return status.winner === color ? t("turn.won") : "";
+  if (state.turn !== color) {
+    const last = moves.at(-1);
+    return last ? t("turn.played", { point: last }) : "";
+  }
+  if (phase === "failed") return "";
+  if (!isProgram(state[color]))
+    return t(isProgram(state[other(color)]) ? "turn.yours" : "turn.move");
+  return t(
+    `turn.${phase === "loading" || phase === "thinking" || phase === "paused" ? phase : "move"}`,
+  );
+}
+
+/** The page's own sentence about the position; empty if there's nothing to say. @param {State} state */
+export function situation(state) {
+  if (state.ghost) return t("say.ghost", { point: state.ghost });
+  if (state.undone.length)
+    return t("say.undone", { ply: state.ply, all: state.ply + state.undone.length });
+  if (!state.ply && hasSetup(state))
+    return t("say.setup", { color: t(`board.color.${state.turn}`) });
+  return "";
+}
+
+/** @param {State} state */
+export const hasSetup = (state) => state.setup.black.length + state.setup.white.length > 0;
+
+/** Title and detail of a game that is over. @param {State} state */
+export function result(state) {
+  const { status } = state;
+  if (status.state !== "won") return [t("result.draw"), t("result.full")];
+  const { winner } = status;
+  const yours = !isProgram(state[winner]) && isProgram(state[other(winner)]);
+  const title = yours ? t("result.you") : t("result.wins", { name: playerName(state, winner) });
+  return [title, how(status, state.ply)];
+}
+
+/** @param {Extract<State["status"], { state: "won" }>} status @param {number} ply */
+function how(status, ply) {
+  if (status.by === "no-legal-point") return t("result.stuck");
+  if (status.by === "forbidden") {
+    const { point, kind } = status.ban;
+    return t("result.forbidden", { point, why: t(`board.ban.${kind}`), ply });
+  }
+  const { line } = status;
+  const key = line.length > 5 ? "result.more" : "result.five";
+  return t(key, { count: line.length, from: line[0], to: line.at(-1), ply });
+}
+
+/** The key of a shape in a classic's notation: `XAAAX` of the table, `01110` of the windows. @param {string} shape */
+function shapeKey(shape) {
+  const stones = shape.match(/[A1]/g)?.length ?? 0;
+  if (stones > 4) return "shape.5";
+  if (/^A?$/.test(shape)) return "shape.0";
+  return `shape.${/^(X.*X|0+1+0+)$/.test(shape) ? "open-" : ""}${stones}`;
+}
+
+/** What a classic read in one row. @param {import("../pkg/wuzi.js").Row} row */
+export function reading({ own, opp, share }) {
+  if (opp) {
+    const makes = own.value >= opp.value;
+    const key = shapeKey(makes ? own.shape : opp.shape);
+    return key === "shape.0" ? t(key) : t(makes ? "xray.makes" : "xray.stops", { shape: t(key) });
+  }
+  if (!own.shape) return t("shape.0");
+  const alike = own.shape.replace("d", "").length;
+  const run = t(alike > 1 ? "xray.run" : "xray.one", { count: alike });
+  return run + (own.shape.endsWith("d") ? t("xray.ends") : "") + (share ? "" : t("xray.unlisted"));
+}
+
+/** An error of the board in words; the line of the text where one is known. @param {any} error */
+export function problem(error) {
+  const known = ["bad-size", "bad-diagram"].includes(error?.code);
+  const why = t(`error.${known ? error.code : "bad-record"}`);
+  return error?.line ? t("error.line", { line: error.line, why }) : why;
+}

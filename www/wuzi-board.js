@@ -1,0 +1,404 @@
+/**
+ * `<wuzi-board>`: a board to play on, in any page. Attributes are the truth and mirror the game;
+ * events bubble out of it: wuzi-ready, wuzi-change, wuzi-move, wuzi-gameover, wuzi-error. Joins
+ * the parts; the game is in game-controller.js, the picture in board-canvas.js.
+ */
+import { Mirroring, mirror, upgrade } from "./board-attributes.js";
+import { BoardCanvas } from "./board-canvas.js";
+import { BoardGrid } from "./board-grid.js";
+import { BoardInput } from "./board-input.js";
+import { isPersonsTurn, sceneOf } from "./board-scene.js";
+import { cellWords, changeWords, errorWords } from "./board-words.js";
+import { GameController } from "./game-controller.js";
+import { stoneIn } from "./game-state.js";
+import { translator } from "./locales/index.js";
+
+/** @typedef {import("./game-controller.js").State} State */
+/** @typedef {import("./game-open.js").Opening} Opening */
+/** @typedef {import("./game-open.js").Package} Package */
+/** @typedef {import("./pkg/wuzi.js").Color} Color */
+
+/** Under this distance of points a finger can't choose one at once. */
+const SMALL_CELL = 28;
+
+const GAME = ["size", "rule", "forbidden", "moves"];
+const PLAYERS = ["black", "white", "opponent", "color"];
+const LOOKS = ["numbers", "coordinates", "place", "lang", "theme"];
+
+const STYLE = `
+:host { display: block; position: relative; inline-size: 100%; aspect-ratio: 1; container-type: size;
+  border-radius: 6px; font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans",
+  "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
+:host([hidden]) { display: none; }
+.frame { position: absolute; inset: 0; margin: auto; inline-size: min(100cqw, 100cqh); aspect-ratio: 1;
+  border-radius: inherit; overflow: hidden; touch-action: manipulation; user-select: none;
+  -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; }
+canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
+[role="grid"] { position: absolute; display: grid; grid-auto-rows: 1fr; }
+[role="row"] { display: grid; grid-template-columns: repeat(var(--size), 1fr); }
+[role="gridcell"] { outline: none; }
+.said { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+`;
+
+/** @type {Promise<Package> | undefined} one for all boards of a page */
+let loading;
+function loadPackage() {
+  loading ??= import("./pkg/wuzi.js").then(async (wasm) => {
+    await wasm.default();
+    return wasm;
+  });
+  loading.catch(() => (loading = undefined)); // another board may have more luck
+  return loading;
+}
+
+export class WuziBoard extends Mirroring {
+  static observedAttributes = [...GAME, ...PLAYERS, ...LOOKS, "xray", "pace", "paused"];
+
+  #grid = new BoardGrid();
+  #canvas = new BoardCanvas(this, (g) => this.#grid.fit(g));
+  #frame = document.createElement("div");
+  #said = document.createElement("div");
+  #controller = new GameController({ notify: (type, detail) => this.#heard(type, detail) });
+  #input = new BoardInput(this.#grid, {
+    pointAt: (x, y) => this.#canvas.pointAt(x, y),
+    size: () => this.state.size,
+    hover: (point) => this.#hovered(point),
+    tap: (point, touch) => this.#tapped(point, touch),
+    enter: (point) => this.#controller.play(point),
+    cursor: (point) => this.#controller.setCursor(point),
+    typed: (text) => this.#typing(text),
+    undo: () => this.undo(),
+    redo: () => this.redo(),
+    escape: () => this.takeGhost(),
+  });
+  /** @type {AbortController | null} while in a page */
+  #connection = null;
+  /** @type {Set<string>} attributes changed since the last look at them */
+  #dirty = new Set(WuziBoard.observedAttributes);
+  #reflecting = false;
+  /** @type {Package | null} */
+  #package = null;
+  #started = false;
+  #queued = false;
+  /** @type {State | null} as shown last */
+  #shown = null;
+  /** @type {string | null} */
+  #hover = null;
+  #typed = "";
+  #t = translator("en");
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open", delegatesFocus: true });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    this.#frame.className = "frame";
+    this.#said.className = "said";
+    this.#said.setAttribute("role", "status");
+    this.#frame.append(this.#canvas.element, this.#grid.element);
+    root.append(this.#frame, this.#said);
+  }
+
+  connectedCallback() {
+    upgrade(this);
+    this.#connection = new AbortController();
+    this.#input.listen(this.#frame, this.#connection.signal);
+    this.#canvas.connect(this.#connection.signal);
+    this.#controller.wake();
+    this.#start();
+  }
+
+  disconnectedCallback() {
+    this.#connection?.abort();
+    this.#connection = null;
+    this.#controller.sleep();
+  }
+
+  /** @param {string} name @param {string | null} old @param {string | null} value */
+  attributeChangedCallback(name, old, value) {
+    if (old === value || this.#reflecting) return;
+    this.#dirty.add(name);
+    this.#queue();
+  }
+
+  // ---- for pages ----
+
+  /** The game as it stands; a fresh frozen object after each change. */
+  get state() {
+    return this.#game.state;
+  }
+
+  /** Everyone who can be played against; none before wuzi-ready. */
+  get opponents() {
+    return this.#package?.opponents() ?? [];
+  }
+
+  /** The rules, with the sizes that each is played on; none before wuzi-ready. */
+  get rules() {
+    return this.#package?.rules() ?? [];
+  }
+
+  /** The format of a record, by its content; undefined before wuzi-ready. @param {string} text */
+  recordFormat(text) {
+    return this.#package?.recordFormat(text);
+  }
+
+  /** What stands on a point. @param {string} point */
+  stoneAt(point) {
+    return this.#game.stoneAt(point);
+  }
+
+  /** A person's move; false, with wuzi-error, if it isn't played. @param {string} point */
+  play(point) {
+    return this.#game.play(point);
+  }
+
+  /** Back to where a person last had the move. */
+  undo() {
+    this.#game.undo();
+  }
+
+  redo() {
+    this.#game.redo();
+  }
+
+  /** Shows the game after so many moves. @param {number} ply */
+  goTo(ply) {
+    this.#game.goTo(ply);
+  }
+
+  /** What isn't named stays as it is. @param {Pick<Opening, "size" | "rule" | "forbidden" | "black" | "white">} [options] */
+  newGame(options) {
+    return this.#game.newGame(options);
+  }
+
+  /** Opens a snapshot or a record; false, with wuzi-error, if it can't be read. @param {Opening} opening */
+  load(opening) {
+    return this.#game.load(opening);
+  }
+
+  /** The game as JSON-able data, which `load` reads. */
+  snapshot() {
+    return this.#game.snapshot();
+  }
+
+  /** The position as a diagram with X, O and +. */
+  textView() {
+    return this.#game.textView();
+  }
+
+  /** Programs wait. */
+  pause() {
+    this.#game.pause();
+  }
+
+  /** Programs play on. */
+  resume() {
+    this.#game.resume();
+  }
+
+  /** The program to move plays one move, paused or not. */
+  step() {
+    this.#game.step();
+  }
+
+  /** Places the ghost stone. */
+  place() {
+    return this.#game.place();
+  }
+
+  takeGhost() {
+    this.#game.takeGhost();
+  }
+
+  /** How the X-rayed opponent reads an empty point. @param {string} point */
+  read(point) {
+    return this.#game.read(point);
+  }
+
+  /** Explains a point instead of the one pointed at. @param {string | null} point */
+  focusPoint(point) {
+    this.#game.setFocus(point);
+  }
+
+  /** Tints a row of the X-ray's reading; null: the one that weighs most. @param {number | null} row */
+  focusRow(row) {
+    this.#game.focusRow(row);
+  }
+
+  /** Client coordinates of a point's centre; null while the board isn't shown. @param {string} point */
+  pointPosition(point) {
+    return this.#canvas.pointPosition(point);
+  }
+
+  /** A small picture of a saved game, in this board's theme. @param {HTMLCanvasElement} canvas @param {Parameters<BoardCanvas["thumbnail"]>[1]} snapshot */
+  drawThumbnail(canvas, snapshot) {
+    this.#canvas.thumbnail(canvas, snapshot);
+  }
+
+  // ---- attributes ----
+
+  /** The controller, knowing all attributes. */
+  get #game() {
+    this.#read();
+    return this.#controller;
+  }
+
+  /** Hands what changed in the attributes to the controller. */
+  #read() {
+    const dirty = this.#dirty;
+    if (!dirty.size) return;
+    this.#dirty = new Set();
+    const has = (/** @type {string[]} */ names) => names.some((name) => dirty.has(name));
+    if (dirty.has("lang")) {
+      this.#t = translator(this.getAttribute("lang"));
+      this.#shown = null; // every name is new
+    }
+    if (dirty.has("pace")) this.#controller.setPace(this.pace);
+    if (dirty.has("xray")) this.#controller.setXray(this.xray);
+    if (dirty.has("paused")) this.paused ? this.#controller.pause() : this.#controller.resume();
+    if (has(GAME)) {
+      // Another size or rule is another game; the moves of this one don't belong to it.
+      const moves = dirty.has("moves") ? this.moves : "";
+      const { size, rule, forbidden } = this;
+      this.#controller.configure({ size, rule, forbidden, moves, ...this.#players });
+    } else if (has(PLAYERS)) this.#controller.setPlayers(this.#players);
+    if (has(LOOKS)) this.#queue();
+  }
+
+  get #players() {
+    const theirs = this.color === "white" ? "black" : "white";
+    const player = (/** @type {Color} */ color) =>
+      this[color] || (color === theirs && this.opponent) || "human";
+    return { black: player("black"), white: player("white") };
+  }
+
+  /** Writes the game into the attributes, where they say something else. @param {State} state */
+  #reflect(state) {
+    if (state.phase === "loading" || state.phase === "failed" || this.#dirty.size) return;
+    this.#reflecting = true;
+    const players = this.#players;
+    const now = { ...state, moves: state.moves.join("") };
+    for (const name of /** @type {const} */ (["size", "rule", "forbidden", "moves"])) {
+      if (this[name] !== now[name]) this.setAttribute(name, String(now[name]));
+    }
+    for (const color of /** @type {const} */ (["black", "white"])) {
+      if (players[color] !== now[color]) this.setAttribute(color, now[color]);
+    }
+    this.toggleAttribute("paused", state.paused);
+    this.#reflecting = false;
+  }
+
+  // ---- what happens ----
+
+  async #start() {
+    this.#queue();
+    if (this.#started) return;
+    this.#started = true;
+    try {
+      this.#package = await loadPackage();
+      this.#game.start(this.#package);
+    } catch (error) {
+      this.#controller.fail(error);
+    }
+  }
+
+  /** From the controller. @param {string} type @param {any} detail */
+  #heard(type, detail) {
+    if (type === "change") return this.#queue();
+    if (type === "error") this.#say(errorWords(this.#t, detail));
+    this.#reflect(this.#controller.state);
+    this.#emit(type, detail);
+  }
+
+  /** @param {string} type @param {unknown} [detail] */
+  #emit(type, detail) {
+    const init = { detail, bubbles: true, composed: true };
+    this.dispatchEvent(new CustomEvent(`wuzi-${type}`, init));
+  }
+
+  /** Everything that changed in one task is shown, and told, once. */
+  #queue() {
+    if (this.#queued) return;
+    this.#queued = true;
+    queueMicrotask(() => {
+      this.#queued = false;
+      this.#read();
+      this.#update();
+    });
+  }
+
+  #update() {
+    const { state } = this.#controller;
+    const before = this.#shown;
+    this.#shown = state;
+    this.#reflect(state);
+    this.#grid.resize(state.size, this.#t("board.label", { size: state.size }));
+    this.#show(state);
+    if (before === state) return;
+    this.#name(state);
+    if (before) this.#say(changeWords(this.#t, before, state));
+    this.#emit("change");
+  }
+
+  /** @param {State} state */
+  #name(state) {
+    this.#grid.name((point) => {
+      const ban = state.forbiddenPoints.includes(point) ? this.#controller.why(point) : undefined;
+      return cellWords(this.#t, state, point, { stone: stoneIn(state, point), ban });
+    });
+  }
+
+  /** To those who listen. @param {string} words */
+  #say(words) {
+    if (!words) return;
+    // The same words twice are two messages.
+    this.#said.textContent = this.#said.textContent === words ? `${words}\u00a0` : words;
+  }
+
+  // ---- the picture ----
+
+  /** @param {State} state */
+  #show(state) {
+    const { size } = state;
+    const coordinates = this.coordinates !== "off";
+    const theme = this.getAttribute("theme");
+    const seen = { hover: this.#hover, typed: this.#typed, numbers: this.numbers };
+    this.#canvas.show(sceneOf(state, seen), { size, coordinates, theme });
+  }
+
+  // ---- the person ----
+
+  /** @param {string | null} point */
+  #hovered(point) {
+    if (this.#hover === point) return;
+    this.#hover = point;
+    const { ghost, cursor } = this.state;
+    this.#controller.setFocus(point ?? cursor ?? ghost);
+    this.#show(this.#controller.state);
+  }
+
+  /** @param {string} point @param {boolean} touch */
+  #tapped(point, touch) {
+    const { state } = this;
+    if (stoneIn(state, point)) return;
+    if (!isPersonsTurn(state)) return this.#controller.setFocus(point);
+    const small = touch && (this.#canvas.geometry?.cell ?? 0) < SMALL_CELL;
+    const place = this.getAttribute("place");
+    const twice = place === "confirm" || (place !== "direct" && small);
+    const refused = state.forbidden === "refuse" && state.forbiddenPoints.includes(point);
+    if (twice && !refused && state.ghost !== point) this.#controller.setGhost(point);
+    else this.#controller.play(point);
+  }
+
+  /** @param {string} text */
+  #typing(text) {
+    this.#typed = text;
+    this.#say(text && this.#t("board.typed", { text }));
+    this.#show(this.state);
+  }
+}
+
+mirror(WuziBoard.prototype);
+if (!customElements.get("wuzi-board")) customElements.define("wuzi-board", WuziBoard);
