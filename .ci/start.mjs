@@ -1,8 +1,8 @@
-// `npm start`: sets up what is missing, builds the package, serves the page and prints its address.
+// `npm start`: sets up what is missing, builds the site, serves it and prints its address.
 
-import { join } from "node:path";
-import { Problem, ROOT, main, say } from "./shell.mjs";
+import { Problem, main, say } from "./shell.mjs";
 import { build, setUpBuild } from "./build.mjs";
+import { SITE } from "./site.mjs";
 
 await main(async () => {
   const port = Number(process.env.PORT ?? 8080);
@@ -13,6 +13,6 @@ await main(async () => {
   await build();
   // Only now: it needs a package that the set-up installs.
   const { serve } = await import("./serve.mjs");
-  const { url } = await serve(join(ROOT, "www"), { port });
+  const { url } = await serve(SITE, { port });
   say(`\nWuzi is ready at ${url}   (Ctrl+C stops it)`);
 });

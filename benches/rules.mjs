@@ -15,7 +15,7 @@ function time(/** @type {() => void} */ run, rounds = 300) {
     run();
     return performance.now() - start;
   }).sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => times[Math.floor(share * (rounds - 1))].toFixed(3);
+  const at = (/** @type {number} */ share) => times[Math.floor(share * (rounds - 1))]?.toFixed(3);
   return `median ${at(0.5)} ms, ${at(0)} to ${at(1)}`;
 }
 
@@ -29,12 +29,15 @@ function crowded(/** @type {number} */ density, /** @type {number} */ blacks) {
   return rows.map((row) => row.join("")).join("\n");
 }
 
-for (const [density, blacks] of [
+/** Shares of points with a stone, and of black ones among those. @type {[number, number][]} */
+const CROWDS = [
   [0.3, 0.5],
   [0.3, 0.8],
   [0.5, 0.5],
   [0.2, 1],
-]) {
+];
+
+for (const [density, blacks] of CROWDS) {
   // A five on a random board would end the game, and nothing be forbidden.
   const game = Game.fromDiagram(crowded(density, blacks), { rule: "renju", turn: "black" });
   const { state } = game.status;

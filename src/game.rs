@@ -286,3 +286,50 @@ impl fmt::Display for PlayError {
 }
 
 impl std::error::Error for PlayError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_says_what_to_do() {
+        let mut game = Game::new(Setup::new(Rule::Freestyle, Size::default()).expect("15"));
+        let point: Point = "h8".parse().expect("a point");
+        game.play(point).expect("legal");
+        let occupied = game.play(point).expect_err("occupied").to_string();
+        assert_eq!(occupied, "a stone stands on h8: choose an empty point");
+        let beyond = "p1".parse().expect("a point");
+        let off_board = game.play(beyond).expect_err("off the board").to_string();
+        assert_eq!(off_board, "p1 is not on this board");
+        let over = PlayError::GameOver.to_string();
+        assert_eq!(over, "the game is over: undo a move or start a new game");
+        for (kind, shape) in [
+            (BanKind::Overline, "an overline"),
+            (BanKind::DoubleFour, "a double four"),
+            (BanKind::DoubleThree, "a double three"),
+        ] {
+            let shapes = Vec::new();
+            let ban = Ban {
+                point,
+                kind,
+                shapes,
+            };
+            let sentence = format!("h8 is forbidden to Black: it makes {shape}");
+            assert_eq!(PlayError::Forbidden(ban).to_string(), sentence);
+        }
+    }
+
+    #[test]
+    fn a_size_that_a_rule_isnt_played_on_is_named() {
+        let small = Size::new(8).expect("a size");
+        let error = Setup::new(Rule::Renju, small).expect_err("renju needs 9");
+        let sentence = "renju is played on 9 to 20 points, not 8";
+        assert_eq!(error.to_string(), sentence);
+        for rule in Rule::ALL {
+            for side in rule.sizes() {
+                let size = Size::new(side.into()).expect("a size");
+                assert!(Setup::new(rule, size).is_ok());
+            }
+        }
+    }
+}

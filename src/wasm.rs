@@ -59,7 +59,8 @@ impl JsGame {
     }
 
     /// Reads move text, a classic save or a diagram; `recordFormat` tells which.
-    /// Throws "bad-record" with the `line`, and what the constructor throws.
+    /// Throws "bad-record" or "bad-diagram" with the `line`, a stable `reason`
+    /// and what was `found` there, and what the constructor throws.
     #[wasm_bindgen(js_name = fromRecord)]
     pub fn from_record(
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
@@ -72,7 +73,7 @@ impl JsGame {
 
     /// Set-up stones from a picture: rows from the top, `X` black, `O` white,
     /// `.` or `+` empty. `turn` says who moves next.
-    /// Throws "bad-diagram" with the `line`, and what the constructor throws.
+    /// Throws "bad-diagram" as `fromRecord` does, and what the constructor throws.
     #[wasm_bindgen(js_name = fromDiagram)]
     pub fn from_diagram(
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
@@ -498,7 +499,10 @@ fn bad_record(error: &RecordError) -> JsValue {
     };
     let value = thrown(code, error);
     if let Some(value) = value.dyn_ref() {
+        let (reason, found) = error.kind.reason();
         attach(value, "line", JsValue::from(error.line as u32));
+        attach(value, "reason", reason.into());
+        attach(value, "found", found.into());
     }
     value
 }

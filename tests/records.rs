@@ -163,6 +163,39 @@ fn a_move_that_cant_be_played_is_named() {
 }
 
 #[test]
+fn each_kind_of_error_has_a_stable_name_and_what_it_is_about() {
+    let rows = ".....\n".repeat(4);
+    for (text, reason, found) in [
+        ("h8 z9", "not-a-move", "z9"),
+        ("07071 0708", "not-a-stone", "0708"),
+        ("07071 15001", "stone-off-board", "15001"),
+        ("07071 07072", "two-stones", "h8"),
+        ("h8 h8", "occupied", "h8"),
+        ("h8 p1", "off-board", "p1"),
+        ("h8a1i8a2j8a3k8a4l8a5", "game-over", "10"),
+        (".....", "rows", "1"),
+        (&format!("{rows}...."), "width", "4"),
+        (&format!("{rows}..#.."), "character", "#"),
+    ] {
+        let (_, kind) = error(text);
+        assert_eq!(kind.reason(), (reason, found.to_owned()), "{text:?}");
+    }
+    let renju = Context {
+        rule: Rule::Renju,
+        ..context(15)
+    };
+    let double_three = "h7 a1 h9 c1 g8 e1 i8 g1 h8";
+    let forbidden = record::read(double_three, &renju).expect_err("a double three");
+    assert_eq!(forbidden.kind.reason(), ("forbidden", "h8".to_owned()));
+    let small = Context {
+        size: size(5),
+        ..renju
+    };
+    let size = record::read("c3", &small).expect_err("renju needs 9");
+    assert_eq!(size.kind.reason(), ("size", "5".to_owned()));
+}
+
+#[test]
 fn a_rule_that_isnt_played_on_the_size_is_refused() {
     let small = Context {
         rule: Rule::Renju,

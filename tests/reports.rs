@@ -284,9 +284,13 @@ fn r8_a_forbidden_move_is_refused_or_loses_by_the_setting() {
         Err(PlayError::Forbidden(ban.clone()))
     );
     assert_eq!(refusing.moves().len(), 0);
+    assert_eq!(refusing.forbidden(), [point("h8")]);
+    assert_eq!(refusing.forbidden_moves(), ForbiddenMoves::Refuse);
     let setup = wuzi::Setup::with_stones(Rule::Renju, stones(), Color::Black);
     let setup = setup.expect("15").forbidden_moves(ForbiddenMoves::Lose);
     let mut losing = wuzi::Game::new(setup);
+    assert_eq!(losing.forbidden_moves(), ForbiddenMoves::Lose);
+    assert_eq!(losing.forbidden(), [point("h8")]);
     let status = losing.play(point("h8")).expect("played").clone();
     assert_eq!(
         status,
@@ -295,6 +299,7 @@ fn r8_a_forbidden_move_is_refused_or_loses_by_the_setting() {
             by: Win::Forbidden { ban }
         }
     );
+    assert_eq!(losing.forbidden(), []);
     losing.undo();
     assert_eq!(*losing.status(), Status::Playing);
 }

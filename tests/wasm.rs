@@ -190,6 +190,8 @@ fn records_are_read_and_bad_ones_name_their_line() {
     assert_eq!(save.record("moves".into()).expect("known"), "h8g7");
     let error = read("h8\nz9").err().expect("no move");
     assert_eq!(get(&error, "line").as_f64(), Some(2.0));
+    assert_eq!(text(&get(&error, "reason")), "not-a-move");
+    assert_eq!(text(&get(&error, "found")), "z9");
     assert_eq!(code(read("h8\nz9")), "bad-record");
     let bad = JsGame::from_diagram("...\n...".into(), JsValue::UNDEFINED);
     assert_eq!(code(bad), "bad-diagram");

@@ -159,6 +159,34 @@ fn play_all(
     Ok(game)
 }
 
+impl RecordErrorKind {
+    /// The stable name of what is wrong, and the text, point or number it is about.
+    pub fn reason(&self) -> (&'static str, String) {
+        match self {
+            RecordErrorKind::NotAMove(text) => ("not-a-move", text.clone()),
+            RecordErrorKind::NotAStone(text) => ("not-a-stone", text.clone()),
+            RecordErrorKind::StoneOffBoard(text) => ("stone-off-board", text.clone()),
+            RecordErrorKind::TwoStones(point) => ("two-stones", point.to_string()),
+            RecordErrorKind::Move(number, PlayError::GameOver) => ("game-over", number.to_string()),
+            RecordErrorKind::Move(_, PlayError::OffBoard(point)) => {
+                ("off-board", point.to_string())
+            }
+            RecordErrorKind::Move(_, PlayError::Occupied(point)) => ("occupied", point.to_string()),
+            RecordErrorKind::Move(_, PlayError::Forbidden(ban)) => {
+                ("forbidden", ban.point.to_string())
+            }
+            RecordErrorKind::Diagram(DiagramError::Rows(rows)) => ("rows", rows.to_string()),
+            RecordErrorKind::Diagram(DiagramError::Width { found, .. }) => {
+                ("width", found.to_string())
+            }
+            RecordErrorKind::Diagram(DiagramError::Character { found, .. }) => {
+                ("character", found.to_string())
+            }
+            RecordErrorKind::Setup(error) => ("size", error.size.get().to_string()),
+        }
+    }
+}
+
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = self.line;

@@ -213,3 +213,17 @@ fn boxed(board: &Board, run: &[Point], direction: Direction) -> bool {
     };
     beyond(run.first(), -1) && beyond(run.last(), 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_rule_has_its_name_and_its_sentence() {
+        let names = Rule::ALL.map(Rule::id);
+        assert_eq!(names, ["freestyle", "standard", "renju", "caro"]);
+        for rule in Rule::ALL {
+            assert_eq!(rule.sentence(), format!("rule.{}.sentence", rule.id()));
+        }
+    }
+}

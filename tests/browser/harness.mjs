@@ -11,6 +11,7 @@ import { chromium } from "playwright-core";
 import { findChromium } from "../../.ci/chromium.mjs";
 import { serve } from "../../.ci/serve.mjs";
 import { ROOT } from "../../.ci/shell.mjs";
+import { SITE } from "../../.ci/site.mjs";
 
 /** @typedef {import("node:test").TestContext} TestContext */
 /** @typedef {import("playwright-core").Page} Page */
@@ -43,18 +44,18 @@ after(async () => {
 
 /** The address of the served page, with a slash at its end. */
 export async function siteUrl() {
-  served ??= serve(join(ROOT, "www"));
+  served ??= serve(SITE);
   return (await served).url;
 }
 
 /**
- * Serves a folder from an origin of its own until the test ends: with `base`, www as it is under a
+ * Serves a folder from an origin of its own until the test ends: with `base`, the site under a
  * sub-path; with another folder, a foreign site that embeds the page.
  * @param {TestContext} t
  * @param {{ base?: string, folder?: string }} options
  * @returns {Promise<string>} its address
  */
-export async function otherSite(t, { base, folder = join(ROOT, "www") }) {
+export async function otherSite(t, { base, folder = SITE }) {
   const site = await serve(folder, { base });
   t.after(site.close);
   return site.url;

@@ -62,7 +62,9 @@ test("each classic plays a whole game on the smallest and the largest board of e
 test("the README's example prints what it says", async () => {
   const readme = await readFile(here("../../README.md"), "utf8");
   const example = /```js\n([^]*?)```/.exec(readme)?.[1] ?? "";
-  const expected = [...example.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);
+  const expected = [...example.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(
+    (match) => match[1],
+  );
   assert.ok(expected.length >= 3, "the example prints something");
   const { stdout } = await promisify(execFile)(
     process.execPath,

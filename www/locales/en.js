@@ -82,7 +82,8 @@ export default {
   "opponent.pattern-table.is": "Reads each line as a string and looks the shape up in a table.",
   "opponent.pattern-table.how":
     "For every empty point it reads four lines and adds what the table says, less one. It never looks a move ahead.",
-  "opponent.weight-map.is": "Looks along eight rays and adds up weights, whoever’s stones they are.",
+  "opponent.weight-map.is":
+    "Looks along eight rays and adds up weights, whoever’s stones they are.",
   "opponent.weight-map.how":
     "From every empty point it looks along eight rays and adds the weight of each run. It doesn’t know whose stones they are.",
   "opponent.nine-window.is":

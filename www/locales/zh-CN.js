@@ -79,11 +79,9 @@ export default {
 
   // page: opponents and rules
   "opponent.pattern-table.is": "把每条线读成字符串，再到表里查棋型。",
-  "opponent.pattern-table.how":
-    "对每个空点读四条线，把表中的分数相加再减一。它从不往后看一步。",
+  "opponent.pattern-table.how": "对每个空点读四条线，把表中的分数相加再减一。它从不往后看一步。",
   "opponent.weight-map.is": "沿八个方向看去，把权重相加，不管是谁的棋子。",
-  "opponent.weight-map.how":
-    "从每个空点沿八个方向看去，把每段连子的权重相加。它不知道棋子是谁的。",
+  "opponent.weight-map.how": "从每个空点沿八个方向看去，把每段连子的权重相加。它不知道棋子是谁的。",
   "opponent.nine-window.is": "每个方向读九个点，用最好的进攻对比最好的防守。",
   "opponent.nine-window.how":
     "每个方向读九个点，为自己读一次，为对方读一次并减五；只有最好的一条线算数。",
@@ -228,8 +226,7 @@ export default {
   "unread.update": "已原样保留。刷新以获得新版 Wuzi，或下载它。",
   "unread.download": "下载",
   "paste.title": "粘贴棋谱",
-  "paste.hint":
-    "如 h8 i9 的着法、如 07071 的经典存档，或由 X、O、+ 组成的棋盘图。按{game}读取。",
+  "paste.hint": "如 h8 i9 的着法、如 07071 的经典存档，或由 X、O、+ 组成的棋盘图。按{game}读取。",
   "paste.open": "打开",
   "error.line": "第 {line} 行：{why}",
   "error.bad-record": "读不出着法或棋子，或不能落在那里。",

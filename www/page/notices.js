@@ -23,9 +23,10 @@ const shown = new Map();
 const closed = new Map();
 let all = false;
 
-/** Shows a notice, or nothing if it was closed and says the same. @param {string} id @param {Notice} notice */
+/** Shows a notice, unless it's there or was closed and says the same. @param {string} id @param {Notice} notice */
 export function notify(id, notice) {
-  if (closed.get(id) === saying(notice)) return;
+  const old = shown.get(id);
+  if ([closed.get(id), old && saying(old)].includes(saying(notice))) return;
   shown.set(id, notice);
   drawNotices();
 }

@@ -96,22 +96,26 @@ function watched(state) {
   const going = state.phase === "thinking";
   say($("pause-word"), t(going ? "run.pause" : "run.go"));
   $("pause-icon").setAttribute("href", going ? "#i-pause" : "#i-play");
-  enable(act("step"), !going);
+  enable($("step"), !going);
 }
-
-/** @param {string} name @returns {HTMLElement} */
-const act = (name) => /** @type {any} */ (document.querySelector(`.panel [data-act=${name}]`));
 
 /** @param {State} state @param {Look} look */
 function tools(state, look) {
   const ready = state.phase !== "loading" && state.phase !== "failed";
-  for (const node of document.querySelectorAll(".tools [data-act=new]")) enable(node, ready);
-  enable(act("share"), ready);
-  enable(act("undo"), state.canUndo);
-  enable(act("redo"), state.canRedo);
-  enable(act("xray"), canXray(state, look));
-  act("xray").setAttribute("aria-pressed", String(look.xray));
+  /** @type {Record<string, boolean>} */
+  const usable = {
+    new: ready,
+    undo: state.canUndo,
+    redo: state.canRedo,
+    xray: canXray(state, look),
+    share: ready,
+  };
+  for (const [name, on] of Object.entries(usable)) enable(tool(name), on);
+  tool("xray").setAttribute("aria-pressed", String(look.xray && canXray(state, look)));
 }
+
+/** @param {string} name @returns {HTMLElement} */
+const tool = (name) => /** @type {any} */ (document.querySelector(`.tools [data-act=${name}]`));
 
 /** Whether anyone plays that can be looked into. @param {State} state @param {Look} look */
 export const canXray = ({ black, white }, { classics }) =>
@@ -119,20 +123,30 @@ export const canXray = ({ black, white }, { classics }) =>
 
 /** The bar above the tools: place the ghost, or let the program play. @param {State} state */
 function bar(state) {
-  const { ghost, phase, xray } = state;
-  const held = !words.isWatched(state) && (phase === "paused" || phase === "review");
-  /** @type {string[]} */
-  let texts = [];
-  if (ghost && phase === "turn")
-    texts = ["take", t("bar.take"), "place", t("bar.place", { point: ghost })];
-  else if (xray && (held || phase === "paused"))
-    texts = ["xray", t("bar.off"), "step", t("bar.play", { point: xray.best })];
-  else if (held) texts = ["", "", "resume", t("bar.go")];
-  $("bar").hidden = !texts.length;
-  const [other, main] = [$("bar-other"), $("bar-main")];
-  [other.dataset.act, , main.dataset.act] = texts;
-  other.hidden = !texts[0];
+  const held = !words.isWatched(state) && (state.phase === "paused" || state.phase === "review");
+  const buttons = offers(state, held);
+  $("bar").hidden = !buttons.length;
   $("bar").classList.toggle("held", held);
-  say(other, texts[1] ?? "");
-  say(main, texts[3] ?? "");
+  const [other, main] = [$("bar-other"), $("bar-main")];
+  other.hidden = buttons.length < 2;
+  for (const node of [main, other]) {
+    const [act = "", text = ""] = buttons.pop() ?? [];
+    node.dataset.act = act;
+    say(node, text);
+  }
+}
+
+/** What the bar offers: actions and their words, the main one last. @param {State} state @param {boolean} held */
+function offers({ ghost, phase, xray }, held) {
+  if (ghost && phase === "turn")
+    return [
+      ["take", t("bar.take")],
+      ["place", t("bar.place", { point: ghost })],
+    ];
+  if (xray && (held || phase === "paused"))
+    return [
+      ["xray", t("bar.off")],
+      ["step", t("bar.play", { point: xray.best })],
+    ];
+  return held ? [["resume", t("bar.go")]] : [];
 }

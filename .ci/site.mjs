@@ -1,0 +1,44 @@
+// Makes target/site, the site as it is served and deployed: www with its JavaScript joined and
+// minified by esbuild, so that a visit costs few requests and few bytes. www itself runs as it is,
+// too. Refuses: compiling the package; that is build.mjs.
+
+import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Problem, ROOT } from "./shell.mjs";
+
+export const SITE = join(ROOT, "target/site");
+
+const WWW = join(ROOT, "www");
+/** What pages load by name: their scripts, the element for other pages, the styles. */
+const ENTRIES = ["main.js", "wuzi-board.js", "embed.js", "style.css", "embed.css"];
+/** What is served as it is. */
+const COPIED = /\.(html|svg|png|webmanifest)$|^pkg\/(.*\.(js|wasm)|LICENSE.*)$/;
+
+/** Makes the site anew from www, whose package must have been built. */
+export async function makeSite() {
+  const { build } = await import("esbuild");
+  rmSync(SITE, { recursive: true, force: true });
+  mkdirSync(SITE, { recursive: true });
+  const files = readdirSync(WWW, { recursive: true, encoding: "utf8" });
+  for (const file of files.filter((file) => COPIED.test(file))) {
+    cpSync(join(WWW, file), join(SITE, file));
+  }
+  try {
+    await build({
+      absWorkingDir: WWW,
+      entryPoints: ENTRIES,
+      outdir: SITE,
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      minify: true,
+      target: "es2022",
+      charset: "utf8",
+      chunkNames: "[name]-[hash]",
+      external: ["./pkg/*"],
+      logLevel: "warning",
+    });
+  } catch {
+    throw new Problem("esbuild could not join the page's files, as said above.");
+  }
+}
