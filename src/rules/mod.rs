@@ -146,11 +146,12 @@ impl Rule {
     pub(crate) fn five_as(self, board: &Board, point: Point, color: Color) -> Option<Vec<Point>> {
         Direction::ALL.into_iter().find_map(|direction| {
             let run = board.run(point, direction, color);
-            let wins = match self {
-                Rule::Freestyle => run.len() >= 5,
-                Rule::Standard => run.len() == 5,
-                Rule::Renju => run.len() == 5 || (run.len() > 5 && color == Color::White),
-                Rule::Caro => run.len() > 5 || (run.len() == 5 && !boxed(board, &run, direction)),
+            let wins = match (self, color) {
+                (Rule::Freestyle, _) | (Rule::Renju, Color::White) => run.len() >= 5,
+                (Rule::Standard, _) | (Rule::Renju, Color::Black) => run.len() == 5,
+                (Rule::Caro, _) => {
+                    run.len() > 5 || (run.len() == 5 && !boxed(board, &run, direction))
+                }
             };
             wins.then_some(run)
         })

@@ -131,9 +131,13 @@ export async function openPage(t, { path = "", ...options } = {}) {
 export async function boardPoint(where, point) {
   const frame = "mainFrame" in where ? where.mainFrame() : where;
   const board = frame.locator("wuzi-board");
-  const inner = await board.evaluate((element, name) => {
+  const inner = await board.evaluate(async (element, name) => {
     element.scrollIntoView({ block: "nearest", behavior: "instant" });
-    return /** @type {any} */ (element).pointPosition(name);
+    for (;;) {
+      const place = /** @type {any} */ (element).pointPosition(name);
+      if (place) return place;
+      await new Promise(requestAnimationFrame); // the board isn't laid out yet
+    }
   }, point);
   if (frame.parentFrame() === null) return inner;
   const outer = await (
