@@ -1,13 +1,16 @@
 // `npm run sizes`: what a visitor downloads, against the budgets of budgets.json (bytes of brotli).
 // "wasm" is the WebAssembly file; "page" is all JavaScript and CSS of one visit to the page in the
-// language that costs most, each file compressed on its own as a web host does. The embedded page
-// and the generated glue around the wasm are listed; neither is part of the page's own.
+// language that costs most, each file compressed on its own as a web host does. The embedded page,
+// the element for other pages and the generated glue around the wasm are listed; none is part of it.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Problem, ROOT, main, say } from "./shell.mjs";
 import { SITE } from "./site.mjs";
+
+/** What a visit to the page doesn't load. */
+const OTHER_PAGES = ["embed.js", "embed.css", "wuzi-board.js"];
 
 /** A visit loads the words of one of them. */
 const LANGUAGES = readdirSync(join(ROOT, "www/locales"))
@@ -32,7 +35,7 @@ await main(async () => {
   /** @param {string[]} names */
   const sum = (names) => names.reduce((total, name) => total + (sizes.get(name)?.brotli ?? 0), 0);
   check("wasm", sum(["pkg/wuzi_bg.wasm"]), budgets.wasm);
-  const own = page.filter((file) => !file.startsWith("embed."));
+  const own = page.filter((file) => !OTHER_PAGES.includes(file));
   const words = own.filter((file) => LANGUAGES.some((tag) => file.startsWith(`${tag}-`)));
   const dearest = Math.max(...words.map((file) => sum([file])));
   check("page", sum(own) - sum(words) + dearest, budgets.page);

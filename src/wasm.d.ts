@@ -1,4 +1,3 @@
-
 /** The colour of a stone and of the side that plays it. */
 export type Color = "black" | "white";
 

@@ -33,10 +33,7 @@ export function resultWords(t, { status }) {
 
 /** What went wrong. @param {Translate} t @param {Trouble} trouble */
 export function errorWords(t, { code, part, value, point, ban }) {
-  if (part) {
-    const option = part === "black" || part === "white" ? "opponent" : part;
-    return t(`board.option.${option}`, { value });
-  }
+  if (part) return t("board.option", { name: part, value });
   if (
     code === "internal" ||
     (code.startsWith("bad-") && code !== "bad-answer" && code !== "bad-point")

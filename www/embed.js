@@ -5,8 +5,10 @@
 import "./wuzi-board.js";
 import { themeNames } from "./board-theme.js";
 import { errorWords, phaseWords } from "./board-words.js";
-import { available, translator } from "./locales/index.js";
+import { available, loadLanguage } from "./locales/index.js";
 
+/** @typedef {import("./game-state.js").Trouble} Trouble */
+/** @typedef {import("./locales/index.js").Translate} Translate */
 /** @typedef {import("./wuzi-board.js").WuziBoard} WuziBoard */
 
 const OFF = ["0", "false", "off", "no"];
@@ -19,20 +21,24 @@ const VALUES = {
   lang: available,
   numbers: [...ON, ...OFF],
 };
-const JUDGED = ["opponent", "rule", "size", "forbidden", "moves"];
+const JUDGED = ["opponent", "black", "white", "rule", "size", "forbidden", "moves"];
 
 const board = /** @type {WuziBoard} */ (document.querySelector("wuzi-board"));
 const line = /** @type {HTMLElement} */ (document.querySelector("p"));
+const buttons = [...document.querySelectorAll("button")];
 const parameters = new URLSearchParams(location.search);
-const lang = parameters.get("lang") ?? "";
-const t = translator(available.includes(lang) ? lang : null);
-/** @type {string[]} what was wrong with the address, until the first move */
+/** @type {Trouble[]} what was wrong with the address, until the first move */
 const complaints = [];
+let ready = false;
+
+/** @param {string} part @param {string} value */
+const complain = (part, value) =>
+  complaints.push({ code: "bad-option", message: "", part, value: brief(value) });
 
 for (const [name, values] of Object.entries(VALUES)) {
   const value = parameters.get(name);
   if (value === null) continue;
-  if (!values.includes(value)) complaints.push(t(`board.option.${name}`, { value: brief(value) }));
+  if (!values.includes(value)) complain(name, value);
   else if (name === "numbers") board.numbers = ON.includes(value);
   else board.setAttribute(name, value);
 }
@@ -40,47 +46,53 @@ for (const name of JUDGED) {
   const value = parameters.get(name);
   if (value !== null) board.setAttribute(name, value);
 }
-
-document.documentElement.lang = t("board.language");
 if (board.theme) document.documentElement.dataset.theme = board.theme;
 
 const actions = { undo: () => board.undo(), redo: () => board.redo(), new: () => board.newGame() };
-const buttons = [...document.querySelectorAll("button")];
 for (const button of buttons) {
-  const word = button.dataset.word ?? "";
-  button.textContent = t(word);
-  const act = actions[/** @type {keyof typeof actions} */ (word.replace("board.", ""))];
-  button.addEventListener("click", act);
+  const name = button.dataset.word?.replace("tool.", "");
+  button.addEventListener("click", actions[/** @type {keyof typeof actions} */ (name)]);
 }
-
-let ready = false;
 board.addEventListener("wuzi-ready", () => {
   ready = true;
 });
 board.addEventListener("wuzi-move", () => complaints.splice(0));
 board.addEventListener("wuzi-error", (event) => {
   const trouble = /** @type {CustomEvent} */ (event).detail;
-  if (!ready) complaints.push(errorWords(t, { ...trouble, value: given(trouble) }));
+  if (!ready) complaints.push(asGiven(trouble));
 });
-board.addEventListener("wuzi-change", () => show());
-show();
 
-/** What the address said, rather than what became of it. @param {{ part?: string, value?: unknown }} trouble */
-function given({ part = "", value }) {
-  const name = part === "black" || part === "white" ? "opponent" : part;
-  return brief(parameters.get(name) ?? String(value));
+const t = await loadLanguage(board.lang).catch(() => undefined);
+line.hidden = false; // without a language it says that, in all of them
+if (t) speak(t);
+
+/** @param {Translate} t */
+function speak(t) {
+  document.documentElement.lang = t("board.language");
+  for (const button of buttons) button.textContent = t(button.dataset.word ?? "");
+  const show = () => {
+    const { state } = board;
+    const [undo, redo] = buttons;
+    if (undo) undo.disabled = !state.canUndo;
+    if (redo) redo.disabled = !state.canRedo;
+    const words = complaints.map((trouble) => errorWords(t, trouble));
+    const wrong = ready && !words.length && state.error;
+    words.push(wrong ? errorWords(t, wrong) : phaseWords(t, state));
+    line.textContent = words.join(" ");
+  };
+  board.addEventListener("wuzi-change", show);
+  show();
+}
+
+/** In the words of the address. @param {Trouble} trouble @returns {Trouble} */
+function asGiven(trouble) {
+  const { part, value } = trouble;
+  if (!part) return trouble;
+  const name = parameters.has(part) ? part : "opponent"; // which stands for black or white
+  return { ...trouble, part: name, value: brief(parameters.get(name) ?? String(value)) };
 }
 
 /** @param {string} text */
 function brief(text) {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
-function show() {
-  const { state } = board;
-  const [undo, redo] = buttons;
-  if (undo) undo.disabled = !state.canUndo;
-  if (redo) redo.disabled = !state.canRedo;
-  const words = state.error && ready && !complaints.length ? errorWords(t, state.error) : "";
-  line.textContent = [...complaints, words || phaseWords(t, state)].join(" ");
 }

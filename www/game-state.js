@@ -22,6 +22,9 @@ import { isPoint, pointsOf } from "./board-geometry.js";
  * @property {Ban} [ban]
  * @property {string} [part] which option couldn't be read
  * @property {unknown} [value] and what it was
+ * @property {number} [line] of a record that couldn't be read
+ * @property {string} [reason] why it couldn't
+ * @property {string} [found] the text, point or number that this is about
  */
 
 /**

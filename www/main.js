@@ -3,8 +3,9 @@
  * keys; the game is the board's, the look of each part its own file's.
  */
 import "./wuzi-board.js";
+import { errorWords } from "./board-words.js";
 import { t } from "./locales/index.js";
-import { $, openDialog, translate } from "./page/dom.js";
+import { $, openDialog } from "./page/dom.js";
 import { createKeeper } from "./page/keeper.js";
 import { createMovesList } from "./page/moves-list.js";
 import { createNewGame } from "./page/new-game.js";
@@ -81,7 +82,6 @@ const actions = {
   save: () => openSaves(true),
   keys: () => openDialog("keys"),
   about: () => openDialog("about"),
-  numbers: () => settings.change({ numbers: !settings.get().numbers }),
   pause() {
     if (!isWatched(board.state)) return;
     if (board.state.phase === "thinking") board.pause();
@@ -98,52 +98,23 @@ const actions = {
   close() {},
 };
 
-const KEYS = new Map(
-  Object.entries({
-    n: "new",
-    u: "undo",
-    r: "redo",
-    x: "xray",
-    s: "saves",
-    m: "numbers",
-    p: "pause",
-    "?": "keys",
-  }),
-);
-
-document.addEventListener("click", ({ target }) => {
-  const control = /** @type {HTMLElement} */ (target).closest("[data-act]");
-  if (!(control instanceof HTMLElement) || control.ariaDisabled === "true") return;
-  control.closest("dialog")?.close();
-  actions[control.dataset.act ?? ""]?.();
-});
-
-document.addEventListener("keydown", (event) => {
-  const typing = /** @type {Element} */ (event.target).closest("input, select, textarea");
-  const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
-  const name = KEYS.get(event.key.toLowerCase());
-  if (!name || typing || busy || document.querySelector("dialog[open]")) return;
-  const control = document.querySelector(`.tools [data-act=${name}]`);
-  if (control?.ariaDisabled === "true") return;
-  event.preventDefault();
-  actions[name]?.();
-});
-
 document.addEventListener("change", ({ target }) => {
   const control = /** @type {HTMLInputElement} */ (target);
   if (control.name === "xray") board.toggleAttribute("xray", control.checked);
 });
 
 board.addEventListener("wuzi-error", (event) => {
-  const { code, point, ban } = /** @type {CustomEvent} */ (event).detail;
+  event.preventDefault(); // said here, not by the board
+  const trouble = /** @type {CustomEvent} */ (event).detail;
+  const { code, point, ban } = trouble;
   if (code === "load-failed") {
     const act = () => location.reload();
-    notify("failed", { key: "notice.failed", action: "notice.reload", act });
+    notify("failed", { key: "board.error.load-failed", action: "notice.reload", act });
   } else if (ban && !opening) {
     const values = { point, why: t(`board.ban.${ban.kind}`) };
     const act = () => board.focusPoint(point);
     notify("forbidden", { key: "notice.forbidden", values, action: "notice.why", act });
-  } else if (!opening) toast(t(`board.error.${code}`, { point }));
+  } else if (!opening) toast(errorWords(t, trouble));
 });
 
 board.addEventListener("wuzi-ready", () => {
@@ -174,6 +145,24 @@ function redraw() {
   if (board.getAttribute("pace") !== pace) board.setAttribute("pace", pace);
 }
 
-settings.apply();
-translate();
+const spoken = settings.apply();
 keeper.restore();
+await spoken; // nothing opens before there are words for it
+
+document.addEventListener("click", ({ target }) => {
+  const control = /** @type {HTMLElement} */ (target).closest("[data-act]");
+  if (!(control instanceof HTMLElement) || control.ariaDisabled === "true") return;
+  control.closest("dialog")?.close();
+  actions[control.dataset.act ?? ""]?.();
+});
+
+document.addEventListener("keydown", (event) => {
+  const typing = /** @type {Element} */ (event.target).closest("input, select, textarea");
+  const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+  if (typing || busy || document.querySelector("dialog[open]")) return;
+  const key = CSS.escape(event.key.toUpperCase());
+  const control = document.querySelector(`[aria-keyshortcuts="${key}"]`);
+  if (!(control instanceof HTMLElement)) return;
+  event.preventDefault();
+  control.click();
+});

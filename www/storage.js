@@ -32,72 +32,67 @@ const ASIDE = PREFIX + "aside:";
 const SAVE = "save:";
 const SCHEMA = 1;
 
-/** @typedef {(value: unknown) => boolean} Check */
+/**
+ * The fields of an object: each a pattern that its JSON matches, or an object in turn. Those with
+ * "?" may be missing; others beside them don't matter.
+ * @typedef {{ [field: string]: RegExp | Shape }} Shape
+ */
 
-/** @type {(max: number, pattern?: RegExp) => Check} */
-const text = (max, pattern) => (value) =>
-  typeof value === "string" && value.length <= max && (!pattern || pattern.test(value));
-/** @type {(low: number, high: number) => Check} */
-const whole = (low, high) => (value) =>
-  Number.isInteger(value) && Number(value) >= low && Number(value) <= high;
-/** @type {(...names: string[]) => Check} */
-const one = (...names) => text(20, RegExp(`^(${names.join("|")})$`));
-/** @type {(check: Check) => Check} */
-const maybe = (check) => (value) => value === undefined || check(value);
-/** @type {(fields: Record<string, Check>) => Check} */
-const shape = (fields) => (value) =>
-  typeof value === "object" &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.entries(fields).every(([name, check]) => check(Reflect.get(value, name)));
+const NAME = /^"[a-z0-9-]{1,40}"$/;
+const CHOICE = /^"[A-Za-z-]{0,20}"$/;
+const COLOR = /^"(black|white)"$/;
+const SIZE = /^([5-9]|1\d|20)$/;
+const POINTS = /^\[("[a-t]\d\d?",?){0,400}\]$/;
 
-const id = text(40, /^[a-z0-9-]+$/);
-const color = one("black", "white");
-/** @type {Check} */
-const points = (value) =>
-  Array.isArray(value) && value.length <= 400 && value.every(text(3, /^[a-t]\d\d?$/));
-const snapshot = shape({
-  size: whole(5, 20),
-  rule: id,
-  forbidden: one("refuse", "lose"),
-  black: id,
-  white: id,
-  moves: text(1200, /^([a-t]\d\d?)*$/),
-  ply: whole(0, 400),
-  setup: maybe(shape({ black: points, white: points })),
-  turn: maybe(color),
-});
-
-/** What may stand under each kind of key. @type {Record<string, Check>} */
-const SHAPES = {
-  game: shape({ snapshot }),
-  save: shape({
-    name: text(80),
-    saved: whole(0, 8.64e15),
-    snapshot,
-    state: one("playing", "won", "draw"),
-    winner: maybe(color),
-    turn: color,
-  }),
-  settings: shape({
-    theme: maybe(one("", "wood", "night", "paper", "contrast", "contrast-dark")),
-    language: maybe(text(20, /^[A-Za-z-]*$/)),
-    place: maybe(one("auto", "confirm", "direct")),
-    pace: maybe(one("slow", "normal", "fast")),
-    numbers: maybe((value) => typeof value === "boolean"),
-    last: maybe(
-      shape({
-        opponent: id,
-        color: id,
-        black: id,
-        white: id,
-        rule: id,
-        forbidden: id,
-        size: whole(5, 20),
-      }),
-    ),
-  }),
+/** @type {Shape} */
+const SNAPSHOT = {
+  size: SIZE,
+  rule: NAME,
+  forbidden: /^"(refuse|lose)"$/,
+  black: NAME,
+  white: NAME,
+  moves: /^"([a-t]\d\d?){0,400}"$/,
+  ply: /^\d{1,3}$/,
+  "setup?": { black: POINTS, white: POINTS },
+  "turn?": COLOR,
 };
+
+/** What may stand under each kind of key. @type {Record<string, Shape>} */
+const SHAPES = {
+  game: { snapshot: SNAPSHOT },
+  save: {
+    name: /^".{0,500}"$/s,
+    saved: /^\d{1,15}$/,
+    snapshot: SNAPSHOT,
+    state: /^"(playing|won|draw)"$/,
+    "winner?": COLOR,
+    turn: COLOR,
+  },
+  settings: {
+    "theme?": CHOICE,
+    "language?": CHOICE,
+    "place?": CHOICE,
+    "pace?": /^"(slow|normal|fast)"$/,
+    "numbers?": /^(true|false)$/,
+    "last?": {
+      opponent: NAME,
+      color: NAME,
+      black: NAME,
+      white: NAME,
+      rule: NAME,
+      forbidden: NAME,
+      size: SIZE,
+    },
+  },
+};
+
+/** @param {any} value @param {Shape} shape @returns {boolean} */
+const fits = (value, shape) =>
+  Object.entries(shape).every(([name, check]) => {
+    const field = value?.[name.replace("?", "")];
+    if (field === undefined) return name.endsWith("?");
+    return check instanceof RegExp ? check.test(JSON.stringify(field)) : fits(field, check);
+  });
 
 /**
  * Reads what stood under `key` (without the prefix).
@@ -106,9 +101,9 @@ const SHAPES = {
  * @returns {{ value?: any, problem?: Problem }}
  */
 function parse(key, raw) {
-  const check =
+  const shape =
     /^(game|settings|save:[a-z0-9-]{1,40})$/.test(key) && SHAPES[key.split(":")[0] ?? ""];
-  if (!check) return { problem: "foreign" };
+  if (!shape) return { problem: "foreign" };
   let value;
   try {
     value = JSON.parse(raw);
@@ -116,7 +111,7 @@ function parse(key, raw) {
     return { problem: "broken" };
   }
   if (Number.isInteger(value?.schema) && value.schema > SCHEMA) return { problem: "newer" };
-  return value?.schema === SCHEMA && check(value) ? { value } : { problem: "shape" };
+  return value?.schema === SCHEMA && fits(value, shape) ? { value } : { problem: "shape" };
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * `<wuzi-board>`: a board to play on, in any page. Attributes are the truth and mirror the game;
- * events bubble out of it: wuzi-ready, wuzi-change, wuzi-move, wuzi-gameover, wuzi-error. Joins
- * the parts; the game is in game-controller.js, the picture in board-canvas.js.
+ * events bubble out of it: wuzi-ready, wuzi-change, wuzi-move, wuzi-gameover, wuzi-error (which a
+ * page that says it in its own way prevents, so that it isn't announced twice). Joins the parts; the game is in game-controller.js, the picture in board-canvas.js.
  */
 import { Mirroring, mirror, upgrade } from "./board-attributes.js";
 import { BoardCanvas } from "./board-canvas.js";
@@ -11,7 +11,7 @@ import { isPersonsTurn, sceneOf } from "./board-scene.js";
 import { cellWords, changeWords, errorWords } from "./board-words.js";
 import { GameController } from "./game-controller.js";
 import { stoneIn } from "./game-state.js";
-import { translator } from "./locales/index.js";
+import { loadLanguage } from "./locales/index.js";
 
 /** @typedef {import("./game-controller.js").State} State */
 /** @typedef {import("./game-open.js").Opening} Opening */
@@ -27,8 +27,7 @@ const LOOKS = ["numbers", "coordinates", "place", "lang", "theme"];
 
 const STYLE = `
 :host { display: block; position: relative; inline-size: 100%; aspect-ratio: 1; container-type: size;
-  border-radius: 6px; font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans",
-  "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
+  border-radius: 6px; }
 :host([hidden]) { display: none; }
 .frame { position: absolute; inset: 0; margin: auto; inline-size: min(100cqw, 100cqh); aspect-ratio: 1;
   border-radius: inherit; overflow: hidden; touch-action: manipulation; user-select: none;
@@ -85,7 +84,8 @@ export class WuziBoard extends Mirroring {
   /** @type {string | null} */
   #hover = null;
   #typed = "";
-  #t = translator("en");
+  /** @type {import("./locales/index.js").Translate} silent until its words are here */
+  #t = () => "";
 
   constructor() {
     super();
@@ -251,10 +251,7 @@ export class WuziBoard extends Mirroring {
     if (!dirty.size) return;
     this.#dirty = new Set();
     const has = (/** @type {string[]} */ names) => names.some((name) => dirty.has(name));
-    if (dirty.has("lang")) {
-      this.#t = translator(this.getAttribute("lang"));
-      this.#shown = null; // every name is new
-    }
+    if (dirty.has("lang")) this.#speak();
     if (dirty.has("pace")) this.#controller.setPace(this.pace);
     if (dirty.has("xray")) this.#controller.setXray(this.xray);
     if (dirty.has("paused")) this.paused ? this.#controller.pause() : this.#controller.resume();
@@ -292,6 +289,16 @@ export class WuziBoard extends Mirroring {
 
   // ---- what happens ----
 
+  async #speak() {
+    const { lang } = this;
+    const t = await loadLanguage(lang).catch(() => this.#t);
+    if (lang !== this.lang) return; // another was chosen meanwhile
+    this.#t = t;
+    this.#frame.lang = this.#said.lang = t("board.language");
+    this.#shown = null; // every name is new
+    this.#queue();
+  }
+
   async #start() {
     this.#queue();
     if (this.#started) return;
@@ -307,15 +314,15 @@ export class WuziBoard extends Mirroring {
   /** From the controller. @param {string} type @param {any} detail */
   #heard(type, detail) {
     if (type === "change") return this.#queue();
-    if (type === "error") this.#say(errorWords(this.#t, detail));
     this.#reflect(this.#controller.state);
-    this.#emit(type, detail);
+    const untold = this.#emit(type, detail);
+    if (type === "error" && untold) this.#say(errorWords(this.#t, detail));
   }
 
-  /** @param {string} type @param {unknown} [detail] */
+  /** False if a page prevented what the board would do by itself. @param {string} type @param {unknown} [detail] */
   #emit(type, detail) {
-    const init = { detail, bubbles: true, composed: true };
-    this.dispatchEvent(new CustomEvent(`wuzi-${type}`, init));
+    const init = { detail, bubbles: true, composed: true, cancelable: type === "error" };
+    return this.dispatchEvent(new CustomEvent(`wuzi-${type}`, init));
   }
 
   /** Everything that changed in one task is shown, and told, once. */

@@ -17,7 +17,7 @@ import { short } from "../../www/board-marks.js";
 import { Motion } from "../../www/board-motion.js";
 import { draw, drawBackground, stonesOf } from "../../www/board-view.js";
 import { cellWords, changeWords, errorWords, phaseWords } from "../../www/board-words.js";
-import { translator } from "../../www/locales/index.js";
+import { loadLanguage } from "../../www/locales/index.js";
 
 const SIZES = Array.from({ length: 16 }, (_, i) => i + 5);
 
@@ -253,7 +253,7 @@ test("the background has a line for every inner row and column, and the coordina
   );
 });
 
-const t = translator("en");
+const t = await loadLanguage("en");
 
 /** @param {object} [parts] @returns {import("../../www/game-controller.js").State} */
 const state = (parts = {}) =>

@@ -73,3 +73,17 @@ test("the README's example prints what it says", async () => {
   );
   assert.deepEqual(stdout.trim().split("\n"), expected);
 });
+
+test("the New game dialog offers the opponents, rules and sizes that there are", async () => {
+  const page = await readFile(here("../../www/index.html"), "utf8");
+  const offered = (/** @type {string} */ name) => {
+    const inputs = page.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, "g")) ?? [];
+    return inputs.map((input) => /value="([^"]*)"/.exec(input)?.[1]);
+  };
+  const programs = opponents().map(({ id }) => id);
+  assert.deepEqual(offered("opponent"), [...programs, "friend", "watch"]);
+  assert.deepEqual(
+    offered("rule"),
+    rules().map(({ id }) => id),
+  );
+});

@@ -1,5 +1,5 @@
 /** Every word in English. A flat object; {name} is filled in. */
-/** @type {Record<string, import("./index.js").Message>} */
+/** @type {import("./index.js").Words} */
 export default {
   // board: the element and the embedded page
   "board.at": "Move {ply} of {total}. {turn}",
@@ -28,21 +28,11 @@ export default {
   "board.error.unreadable": "This game couldn’t be read.",
   "board.label": "Board, {size} by {size}",
   "board.language": "en",
-  "board.new": "New",
   "board.new-game": "New game. {turn}",
   "board.opponent.nine-window": "Nine windows",
   "board.opponent.pattern-table": "Pattern table",
   "board.opponent.weight-map": "Weight map",
-  "board.option.color": "“{value}” isn’t a color: it is black or white. You play Black.",
-  "board.option.forbidden":
-    "“{value}” isn’t known here: forbidden moves are “refuse” or “lose”. They are refused.",
-  "board.option.lang": "There is no language “{value}” yet.",
-  "board.option.moves": "These moves couldn’t be read, so the board starts empty: {value}",
-  "board.option.numbers": "“{value}” isn’t known here: numbers are “on” or “off”.",
-  "board.option.opponent": "There is no opponent “{value}”. Two people can play.",
-  "board.option.rule": "There is no rule “{value}”. This is freestyle.",
-  "board.option.size": "A board of size “{value}” doesn’t fit the rule. This one has 15.",
-  "board.option.theme": "There is no theme “{value}”.",
+  "board.option": "“{value}” can’t be used as {name} here and is left out.",
   "board.over.draw": "Draw: the board is full.",
   "board.over.five": "{winner} wins: {count} in a row, {from} to {to}.",
   "board.over.forbidden": "White wins: {point} is forbidden for Black, {ban}.",
@@ -53,12 +43,10 @@ export default {
   "board.phase.thinking": "{name} is choosing a move.",
   "board.phase.your-turn": "Your turn. You play {color}.",
   "board.played": "{color} {point}.",
-  "board.redo": "Redo",
   "board.taken-back": "Taken back: {points}. {turn}",
   "board.turn.black": "Black to move.",
   "board.turn.white": "White to move.",
   "board.typed": "{text}, Enter places the stone",
-  "board.undo": "Undo",
 
   // page: new game
   "new.title": "New game",
@@ -123,7 +111,6 @@ export default {
   "moves.undone": "{number}, {color} {point}, taken back",
   "result.you": "You win",
   "result.wins": "{name} wins",
-  "result.draw": "Draw",
   "result.full": "The board is full.",
   "result.five": "Five in a row, {from} to {to}, at move {ply}",
   "result.more": "{count} in a row, {from} to {to}, at move {ply}",
@@ -150,7 +137,6 @@ export default {
   "xray.would": "In your place it would play {point}",
   "xray.reads": "How it reads {point}",
   "xray.score": "score",
-  "xray.number": "{score}",
   "xray.top": "Highest scores",
   "xray.first": "Equal scores: the first from the top left is taken.",
   "xray.any": "Choose any point to see how it is read.",
@@ -176,7 +162,6 @@ export default {
 
   // page: tools, menu, keys, about
   close: "Close",
-  "tool.name": "Game",
   "tool.new": "New",
   "tool.undo": "Undo",
   "tool.redo": "Redo",
@@ -219,7 +204,6 @@ export default {
   "save.suggest": "{players}, {day}",
   "save.turn": "To move: {color}, move {ply}",
   "save.won": "{color} won, move {ply}",
-  "save.open": "Open {name}",
   "save.more": "More for {name}",
   "save.rename": "Rename",
   "save.delete": "Delete",
@@ -235,9 +219,18 @@ export default {
     "Moves like h8 i9, a classic save like 07071, or a picture of X, O and +. Read as {game}.",
   "paste.open": "Open",
   "error.line": "Line {line}: {why}",
-  "error.bad-record": "this can’t be read as a move or a stone, or can’t be played.",
-  "error.bad-diagram": "this isn’t a board of X, O and +.",
-  "error.bad-size": "this rule isn’t played on such a board.",
+  "error.not-a-move": "“{found}” isn’t a move like h8.",
+  "error.not-a-stone": "“{found}” isn’t a stone like 07071.",
+  "error.stone-off-board": "“{found}” isn’t on this board.",
+  "error.off-board": "{found} isn’t on this board.",
+  "error.two-stones": "there are two stones on {found}.",
+  "error.occupied": "there is a stone on {found} already.",
+  "error.game-over": "the game is over before move {found}.",
+  "error.forbidden": "{found} is forbidden for Black.",
+  "error.rows": "a board has 5 to 20 rows, not {found}.",
+  "error.width": "this row has {found} points, not as many as there are rows.",
+  "error.character": "“{found}” isn’t X, O or +.",
+  "error.size": "this rule isn’t played on a board of {found}.",
   "share.title": "Share",
   "share.position": "Position as text",
   "share.moves": "Moves",
@@ -265,7 +258,6 @@ export default {
   "notice.why": "Why",
   "notice.order":
     "This save lists no order of play.| The stones are right, the order of the moves is a guess.",
-  "notice.failed": "The program couldn’t be loaded.| Check the connection and reload.",
   "notice.reload": "Reload",
   "notice.more": "+{count}",
   "toast.new": "New game.",
@@ -274,5 +266,6 @@ export default {
   "toast.opened": "The record is on the board.",
   "toast.saved": "Saved: {name}",
   "toast.deleted": "Deleted: {name}",
+  "toast.language": "This language couldn’t be loaded. Check the connection and reload.",
   "toast.unreadable": "{name} can’t be played. It is kept aside.",
 };

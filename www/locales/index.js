@@ -1,18 +1,17 @@
 /**
- * Words: t(key, values) in the chosen language, English where a word is missing. Which language
- * the reader wants is found here; the words are in the files beside. Sets nothing global.
+ * Words: which language a reader wants, and its `t`, loaded when it is wanted. The words are in
+ * the files beside, which all have the same keys. Nothing is global but what the page speaks.
  */
-import en from "./en.js";
-import zhCN from "./zh-CN.js";
 
-/** A sentence, or one for each plural category of `values.count`. @typedef {string | { one?: string, other: string }} Message */
+/** Every word of a language, with {blanks} for values. @typedef {Record<string, string>} Words */
 /** @typedef {(key: string, values?: Record<string, unknown>) => string} Translate */
 
-/** @type {Record<string, Record<string, Message>>} */
-const LANGUAGES = { en, "zh-CN": zhCN };
+/** @typedef {keyof typeof LANGUAGES} Language */
+
+const LANGUAGES = { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") };
 
 /** The languages there are. */
-export const available = Object.keys(LANGUAGES);
+export const available = /** @type {Language[]} */ (Object.keys(LANGUAGES));
 
 /** The best of them for the tags wanted, most wanted first: "zh-Hant" is served by "zh-CN". @param {readonly string[]} wanted */
 export function pickLanguage(wanted) {
@@ -25,30 +24,39 @@ export function pickLanguage(wanted) {
   return "en";
 }
 
-/** The t of one language; without a tag, of the browser's. @param {string | null} [tag] @returns {Translate} */
-export function translator(tag) {
-  const language = pickLanguage(tag ? [tag] : navigator.languages);
-  const plural = new Intl.PluralRules(language);
-  return (key, values = {}) => {
-    const message = LANGUAGES[language]?.[key] ?? en[key] ?? key;
-    const category = plural.select(Number(values.count ?? 0));
-    const text =
-      typeof message === "string"
-        ? message
-        : category === "one"
-          ? (message.one ?? message.other)
-          : message.other;
-    return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
-  };
+/**
+ * The `t` of the best language for a tag; without a tag, for the browser. Where its file can't be
+ * had it is another language's: `t("board.language")` says which. Rejects where none can be had.
+ * @param {string | null} [tag]
+ * @returns {Promise<Translate>}
+ */
+export async function loadLanguage(tag) {
+  const best = pickLanguage(tag ? [tag] : navigator.languages);
+  const words = await loadFirst([best, ...available]);
+  return (key, values = {}) =>
+    (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
-let current = translator("en");
+/** @param {Language[]} languages @returns {Promise<Words>} of the first of them that can be had */
+async function loadFirst([language, ...others]) {
+  if (!language) throw new Error("no language can be loaded");
+  try {
+    return (await LANGUAGES[language]()).default;
+  } catch {
+    return loadFirst(others);
+  }
+}
 
-/** Chooses what `t` speaks; without a tag, the browser's language. Returns what it is. @param {string | null} [tag] */
-export function setLanguage(tag) {
-  const language = pickLanguage(tag ? [tag] : navigator.languages);
-  current = translator(language);
-  return language;
+/** @type {Translate} silent until the first words are here */
+let current = () => "";
+/** @type {Promise<Translate>} */
+let latest;
+
+/** Loads what `t` shall speak; without a tag, the browser's language. @param {string} [tag] */
+export async function setLanguage(tag) {
+  const mine = (latest = loadLanguage(tag));
+  const words = await mine;
+  if (mine === latest) current = words; // else another was chosen meanwhile
 }
 
 /** A sentence in the language set last. @type {Translate} */

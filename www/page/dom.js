@@ -13,7 +13,14 @@ export const $ = (id) => /** @type {any} */ (document.getElementById(id));
  * @returns {any}
  */
 export function el(tag, props = {}, ...children) {
-  return fill(document.createElement(tag), props, children);
+  /** @type {any} */
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (name in node) node[name] = value;
+    else node.setAttribute(name, value);
+  }
+  node.append(...children);
+  return node;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -26,22 +33,15 @@ export function svg(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** @param {any} node @param {Record<string, any>} props @param {(Node | string)[]} children */
-function fill(node, props, children) {
-  for (const [name, value] of Object.entries(props)) {
-    if (name in node) node[name] = value;
-    else node.setAttribute(name, value);
-  }
-  node.append(...children);
-  return node;
+/** Gives a node so many children, those that it has staying. @param {Element} node @param {number} count @param {() => Node} make */
+export function resize(node, count, make) {
+  while (node.children.length > count) node.lastElementChild?.remove();
+  while (node.children.length < count) node.append(make());
 }
 
 /** A symbol of index.html: `i-…` an icon, `g-…` a glyph. @param {string} name */
 export const icon = (name) =>
   svg("svg", { class: name[0] ?? "", "aria-hidden": "true" }, svg("use", { href: `#${name}` }));
-
-/** A stone as a small picture. @param {string} color */
-export const stone = (color) => el("i", { className: `stone ${color}` });
 
 /** Sets text only where it differs, so that live regions stay quiet. @param {Element} node @param {string} text */
 export const say = (node, text) => {
@@ -51,15 +51,23 @@ export const say = (node, text) => {
 /** Takes a control out of use but leaves the focus on it. @param {Element} node @param {boolean} on */
 export const enable = (node, on) => node.setAttribute("aria-disabled", String(!on));
 
-/** Puts the words of the language into the page's fixed texts. */
-export function translate() {
-  for (const node of document.querySelectorAll("[data-t]")) say(node, t(key(node, "t")));
-  for (const node of document.querySelectorAll("[data-t-label]"))
-    node.setAttribute("aria-label", t(key(node, "tLabel")));
+/** Puts the words of the language into fixed texts. @param {ParentNode} root */
+export function translate(root = document) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const nodes = root.querySelectorAll("[data-t], [data-t-label]");
+  for (const node of nodes) {
+    const { t: text, tLabel } = node.dataset;
+    if (text) say(node, t(text));
+    if (tLabel) node.ariaLabel = t(tLabel);
+  }
 }
 
-/** @param {Element} node @param {string} name */
-const key = (node, name) => /** @type {HTMLElement} */ (node).dataset[name] ?? "";
+/** A copy of what a template of index.html holds. @param {string} id @returns {any} */
+export function clone(id) {
+  const node = $(id).content.firstElementChild.cloneNode(true);
+  translate(node);
+  return node;
+}
 
 /** @param {string} id */
 export const openDialog = (id) => {

@@ -28,7 +28,6 @@ export function createKeeper({ board, store, replace, share, saves }) {
   const unsaved = (problem) =>
     notify("unsaved", {
       key: `notice.${problem}`,
-      icon: "i-save",
       action: "tool.share",
       act: share,
     });
@@ -77,7 +76,12 @@ export function createKeeper({ board, store, replace, share, saves }) {
   /** Another tab has played: this one stops saving until it's told to go on. */
   function giveWay() {
     mine = false;
-    notify("tab", { key: "notice.tab", icon: "i-save", action: "notice.here", act: playHere });
+    notify("tab", {
+      key: "notice.tab",
+      action: "notice.here",
+      act: playHere,
+      stays: true,
+    });
   }
 
   function playHere() {

@@ -2,9 +2,9 @@
  * The moves, in pairs; a tap goes there. Moves taken back stay in the list, dimmer and dotted.
  * One list for all layouts: the style makes it a column, three pairs a row, or a strip.
  */
+import { other } from "../game-state.js";
 import { t } from "../locales/index.js";
-import { $, el, say } from "./dom.js";
-import { other } from "./words.js";
+import { $, el, resize, say } from "./dom.js";
 
 /** @typedef {import("../game-controller.js").State} State */
 
@@ -33,26 +33,16 @@ export function createMovesList(goTo) {
   return function render(state) {
     const points = [...state.moves, ...state.undone];
     const white = (state.turn === "white") !== (state.ply % 2 === 1); // White began
-    const cells = points.length + Number(white);
-    while (list.children.length > Math.ceil(cells / 2)) list.lastChild.remove();
-    while (list.children.length < Math.ceil(cells / 2))
-      list.append(el("li", {}, el("span", { textContent: list.children.length + 1 })));
-    [...list.children].forEach((row, index) => fill(row, index, white));
-
-    /** @param {Element} row @param {number} index @param {boolean} white */
-    function fill(row, index, white) {
-      const indices = [2 * index, 2 * index + 1].map((cell) => cell - Number(white));
-      const wanted = indices.map((at) => (points[at] ? "BUTTON" : "SPAN")).join();
-      const has = [...row.children].slice(1);
-      if (has.map((node) => node.tagName).join() !== wanted) {
-        has.forEach((node) => node.remove());
-        row.append(...indices.map((at) => el(points[at] ? "button" : "span")));
-      }
-      indices.forEach((at, side) => {
-        const node = row.children[side + 1];
-        if (points[at] && node) mark(/** @type {HTMLButtonElement} */ (node), at, points[at]);
-      });
-    }
+    const before = Number(white); // then the first place stays empty
+    list.classList.toggle("late", white);
+    resize(list, Math.ceil((points.length + before) / 2), () =>
+      el("li", {}, el("span", { textContent: list.children.length + 1 })),
+    );
+    [...list.children].forEach((row, index) => {
+      const end = Math.min(points.length, 2 * index + 2 - before);
+      resize(row, 1 + end - Math.max(0, 2 * index - before), () => el("button"));
+    });
+    buttons().forEach((node, at) => mark(node, at, points[at] ?? ""));
 
     /** @param {HTMLButtonElement} node @param {number} at @param {string} point */
     function mark(node, at, point) {

@@ -2,9 +2,10 @@
  * The New game dialog: who plays, which colour, rule, board. Remembers the last choices and turns
  * them into a game's options; starting it is the caller's.
  */
+import { other } from "../game-state.js";
 import { t } from "../locales/index.js";
-import { $, el, icon, openDialog, say } from "./dom.js";
-import { isProgram, opponentName, other } from "./words.js";
+import { $, openDialog, say } from "./dom.js";
+import { isProgram, opponentName } from "./words.js";
 
 /** @typedef {import("../storage.js").Choices} Choices */
 /** @typedef {{ size: number, rule: string, forbidden: string, black: string, white: string }} Options */
@@ -23,52 +24,10 @@ export function createNewGame({ board, last, start }) {
   /** @param {string} name @returns {any} */
   const field = (name) => form.elements.namedItem(name);
 
-  function build() {
-    const programs = board.opponents.map(({ id }) => id);
-    const cards = [...programs, "friend", "watch"].map((id) =>
-      el(
-        "label",
-        { className: programs.includes(id) ? "opp" : "opp small-card" },
-        el("input", { type: "radio", name: "opponent", value: id }),
-        icon(`g-${id}`),
-        el("b", { textContent: programs.includes(id) ? opponentName(id) : t(`new.${id}`) }),
-        el("p", { textContent: t(`opponent.${id}.is`) }),
-        el("i", { className: "tick" }, icon("i-check")),
-      ),
-    );
-    $("new-opponents").replaceChildren(...cards);
-    const rules = board.rules.map(({ id, sentence }) =>
-      el(
-        "label",
-        {},
-        el("input", { type: "radio", name: "rule", value: id }),
-        el("b", { textContent: t(`rule.${id}`) }),
-        el("span", { textContent: t(sentence) }),
-      ),
-    );
-    $("new-rules").replaceChildren(...rules);
-    for (const color of ["black", "white"]) {
-      const options = programs.map((value) =>
-        el("option", { value, textContent: opponentName(value) }),
-      );
-      field(color).replaceChildren(...options);
-    }
-  }
-
   /** @returns {Choices} */
   function choices() {
-    const chosen = (/** @type {string} */ name) => field(name).value;
-    const size = Number(chosen("size") === "other" ? chosen("other") : chosen("size"));
-    const [opponent, color, black, white] = ["opponent", "color", "black", "white"].map(chosen);
-    return {
-      opponent,
-      color,
-      black,
-      white,
-      rule: chosen("rule"),
-      forbidden: chosen("forbidden"),
-      size,
-    };
+    const { size, other = size, ...chosen } = Object.fromEntries(new FormData(form));
+    return /** @type {any} */ ({ ...chosen, size: Number(other) }); // `other` if it is enabled
   }
 
   /** @param {Choices} choices @returns {Options} */
@@ -88,16 +47,15 @@ export function createNewGame({ board, last, start }) {
   }
 
   function show() {
+    const input = field("other");
+    input.disabled = field("size").value !== "other";
+    $("new-other").hidden = input.disabled;
     const chosen = choices();
     const rule = board.rules.find(({ id }) => id === chosen.rule);
     const program = !["friend", "watch"].includes(chosen.opponent);
     $("new-watch").hidden = chosen.opponent !== "watch";
     $("new-color").hidden = !program;
     $("new-forbidden").hidden = !rule?.bans;
-    const free = field("size").value === "other";
-    const input = field("other");
-    $("new-other").hidden = !free;
-    input.disabled = !free;
     input.min = rule?.minSize;
     input.max = rule?.maxSize;
     say($("new-limits"), t("new.limits", { low: rule?.minSize, high: rule?.maxSize }));
@@ -121,7 +79,6 @@ export function createNewGame({ board, last, start }) {
   });
 
   return function open() {
-    build();
     const { size, ...rest } = last();
     for (const [name, value] of Object.entries(rest)) field(name).value = value;
     field("size").value = sizes.includes(String(size)) ? size : "other";

@@ -5,9 +5,9 @@
  * @typedef {object} Notice
  * @property {string} key its words; what stands before "|" is bold
  * @property {Record<string, unknown>} [values]
- * @property {string} [icon]
  * @property {string} [action] the word on its button
  * @property {() => void} [act]
+ * @property {boolean} [stays] can't be closed: it ends when it's settled
  */
 import { t } from "../locales/index.js";
 import { $, el, icon } from "./dom.js";
@@ -64,11 +64,13 @@ function row(id, more) {
   return el(
     "div",
     { className: "notice" },
-    icon(notice.icon ?? "i-warn"),
+    icon("i-warn"),
     el("span", {}, el("b", { textContent: lead }), rest),
     ...(notice.action ? [button(t(notice.action), notice.act)] : []),
     ...(more ? [button(t("notice.more", { count: more }), expand)] : []),
-    el("button", { ariaLabel: t("close"), onclick: close }, icon("i-close")),
+    ...(notice.stays
+      ? []
+      : [el("button", { ariaLabel: t("close"), onclick: close }, icon("i-close"))]),
   );
 }
 

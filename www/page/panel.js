@@ -2,8 +2,9 @@
  * What the panel and the duel bar say about the game: players, turn, rule, result, the controls of
  * two programs, the bar above the tools. Draws the board's state and changes nothing.
  */
+import { other } from "../game-state.js";
 import { t } from "../locales/index.js";
-import { $, el, enable, say, stone } from "./dom.js";
+import { $, enable, say } from "./dom.js";
 import * as words from "./words.js";
 
 /** @typedef {import("../game-controller.js").State} State */
@@ -18,7 +19,7 @@ const leftColor = (state) =>
 export function renderPanel(state, look) {
   const left = leftColor(state);
   for (const node of document.querySelectorAll("[data-side]"))
-    player(node, state, node.matches("[data-side=left]") ? left : words.other(left), look);
+    player(node, state, node.matches("[data-side=left]") ? left : other(left), look);
   rule(state);
   verdict(state);
   watched(state);
@@ -32,11 +33,7 @@ export function renderPanel(state, look) {
 
 /** @param {Element} row @param {State} state @param {Color} color @param {Look} look */
 function player(row, state, color, look) {
-  if (!row.firstChild) {
-    const box = el("input", { type: "checkbox", role: "switch", name: "xray" });
-    const words = ["b", "span", "em"].map((tag) => el(tag));
-    row.append(stone(color), el("div", {}, ...words), el("label", {}, el("span"), box));
-  }
+  if (!row.firstElementChild) row.append($("player").content.cloneNode(true));
   const [disc, who, xray] = /** @type {any[]} */ ([...row.children]);
   const [name, side, doing] = who.children;
   const switched = look.classics.has(state[color]) && !words.isWatched(state);
@@ -44,18 +41,11 @@ function player(row, state, color, look) {
   row.classList.toggle("turn", state.turn === color && state.status.state === "playing");
   row.classList.toggle("classic", switched);
   say(name, words.playerName(state, color));
-  say(
-    side,
-    t(
-      state.black === "human" && state.white === "human"
-        ? "player.friends"
-        : `board.color.${color}`,
-    ),
-  );
+  const friends = state.black === state.white && !words.isProgram(state.black);
+  say(side, t(friends ? "player.friends" : `board.color.${color}`));
   say(doing, words.doing(state, color));
   xray.hidden = !switched;
-  say(xray.children[0], t("tool.xray"));
-  xray.children[1].checked = look.xray;
+  xray.lastElementChild.checked = look.xray;
 }
 
 /** @param {State} state */

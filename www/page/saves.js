@@ -3,7 +3,7 @@
  * read. Storing is storage.js's, judging a game the board's; whatever is lost here can be undone.
  */
 import { t } from "../locales/index.js";
-import { $, download, el, icon, openDialog, say } from "./dom.js";
+import { $, clone, download, el, openDialog, say } from "./dom.js";
 import { notify, settle, toast } from "./notices.js";
 import * as words from "./words.js";
 
@@ -31,10 +31,8 @@ export function createSaves({ board, store, replace }) {
   function draw() {
     const saves = store.saves();
     $("saves-list").replaceChildren(...saves.map(card));
-    for (const canvas of $("saves-list").querySelectorAll("canvas")) {
-      const save = saves.find(({ key }) => key === canvas.dataset.key);
-      if (save) board.drawThumbnail(canvas, save.snapshot);
-    }
+    const pictures = $("saves-list").querySelectorAll("canvas");
+    saves.forEach(({ snapshot }, index) => board.drawThumbnail(pictures[index], snapshot));
     $("saves-none").hidden = saves.length > 0;
     $("saves-unread").replaceChildren(...store.unread().map(asideCard));
   }
@@ -42,62 +40,37 @@ export function createSaves({ board, store, replace }) {
   /** @param {Kept} save */
   function card(save) {
     const { key, snapshot, state, turn, winner, saved } = save;
-    const ply = snapshot.ply;
+    const { ply } = snapshot;
     const stand = state === "playing" ? "save.turn" : state === "draw" ? "turn.draw" : "save.won";
     const lines = [
       t(stand, { color: t(`board.color.${winner ?? turn}`), ply: winner ? ply : ply + 1 }),
       words.playerNames(snapshot),
       `${words.ruleAndSize(snapshot)} · ${day(saved)}`,
     ];
-    const canvas = el("canvas");
-    canvas.dataset.key = key;
-    const title = el("b", { textContent: save.name });
-    const open = el(
-      "button",
-      { className: "open", onclick: () => load(save) },
-      canvas,
-      el("span", {}, title, ...lines.map((text) => el("span", { textContent: text }))),
-    );
-    open.ariaLabel = t("save.open", { name: save.name });
-    const tools = [
-      el("button", {
-        className: "btn",
-        textContent: t("save.rename"),
-        onclick: () => rename(save, item),
-      }),
-      el("button", {
-        className: "btn",
-        textContent: t("save.delete"),
-        onclick: () => remove(store.fullKey(key), save.name),
-      }),
-    ];
-    const more = el(
-      "details",
-      {},
-      el("summary", { ariaLabel: t("save.more", { name: save.name }) }, icon("i-more")),
-      el("div", {}, ...tools),
-    );
-    const item = el("li", { className: "save" }, open, more);
+    const item = clone("save");
+    const [title, ...texts] = item.querySelectorAll("b, span span");
+    const [open, change, drop] = item.querySelectorAll("button");
+    title.textContent = save.name;
+    texts.forEach((/** @type {Element} */ node, /** @type {number} */ index) => {
+      node.textContent = lines[index] ?? "";
+    });
+    item.querySelector("summary").ariaLabel = t("save.more", { name: save.name });
+    open.onclick = () => load(save);
+    change.onclick = () => rename(save, item);
+    drop.onclick = () => remove(store.fullKey(key), save.name);
     return item;
   }
 
   /** @param {{ key: string, problem: string }} aside */
   function asideCard({ key, problem }) {
-    const get = () => download(`wuzi-${problem}.json`, JSON.stringify(store.dump(key)));
-    const drop = () => remove(key, t(`unread.${problem}`));
-    return el(
-      "li",
-      { className: "save aside" },
-      icon("i-warn"),
-      el(
-        "span",
-        {},
-        el("b", { textContent: t(`unread.${problem}`) }),
-        el("span", { textContent: t(`unread.${problem === "newer" ? "update" : "kept"}`) }),
-      ),
-      el("button", { className: "btn quiet", textContent: t("unread.download"), onclick: get }),
-      el("button", { className: "btn quiet", textContent: t("save.delete"), onclick: drop }),
-    );
+    const item = clone("aside");
+    const [title, text] = item.querySelectorAll("b, span span");
+    const [get, drop] = item.querySelectorAll("button");
+    title.textContent = t(`unread.${problem}`);
+    text.textContent = t(`unread.${problem === "newer" ? "update" : "kept"}`);
+    get.onclick = () => download(`wuzi-${problem}.json`, JSON.stringify(store.dump(key)));
+    drop.onclick = () => remove(key, title.textContent);
+    return item;
   }
 
   /** @param {Kept} save */
@@ -154,6 +127,12 @@ export function createSaves({ board, store, replace }) {
     return !problem;
   }
 
+  /** @param {boolean} away */
+  function fold(away) {
+    paste.hidden = away;
+    $("saves-paste").setAttribute("aria-expanded", String(!away));
+  }
+
   $("saves-form").addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
     const { status, turn } = board.state;
@@ -176,8 +155,7 @@ export function createSaves({ board, store, replace }) {
   );
 
   $("saves-paste").addEventListener("click", () => {
-    paste.hidden = !paste.hidden;
-    $("saves-paste").setAttribute("aria-expanded", String(!paste.hidden));
+    fold(!paste.hidden);
     const { rule, size } = board.state;
     say($("paste-hint"), t("paste.hint", { game: words.ruleAndSize({ rule, size }) }));
     if (!paste.hidden) $("paste-text").focus();
@@ -189,6 +167,8 @@ export function createSaves({ board, store, replace }) {
     const opened = replace({ record, black: "human", white: "human" }, t("toast.opened"));
     say($("paste-error"), opened ? "" : words.problem(board.state.error));
     if (!opened) return $("paste-text").focus();
+    paste.reset();
+    fold(true);
     $("saves").close();
     if (board.recordFormat(record) === "classic") notify("record", { key: "notice.order" });
   });

@@ -2,9 +2,9 @@
  * What the person chose: theme, language, how stones are placed, pace, the last new game. Owns
  * the choices and applies them to the page and the board; what each means is the board's.
  */
-import { setLanguage } from "../locales/index.js";
+import { pickLanguage, setLanguage, t } from "../locales/index.js";
 import { $, translate } from "./dom.js";
-import { drawNotices } from "./notices.js";
+import { drawNotices, toast } from "./notices.js";
 
 /** @typedef {import("../storage.js").Settings} Settings */
 
@@ -43,14 +43,27 @@ export function createSettings({ board, store, redraw }) {
     const root = document.documentElement;
     // Without a choice the style follows light and dark by itself.
     root.dataset.theme = theme || (contrast.matches ? "contrast" : "");
-    root.lang = setLanguage(language);
-    board.setAttribute("lang", root.lang);
+    board.lang = language;
     board.setAttribute("place", place);
     board.toggleAttribute("numbers", numbers);
     if (theme) board.setAttribute("theme", theme);
     else board.removeAttribute("theme");
-    const page = getComputedStyle(root).getPropertyValue("--page");
-    document.querySelector("meta[name=theme-color]")?.setAttribute("content", page);
+    $("theme-color").content = getComputedStyle(document.body).backgroundColor;
+    return speak();
+  }
+
+  /** Puts the words of the language everywhere, once they are here. */
+  async function speak() {
+    const wanted = settings.language;
+    try {
+      await setLanguage(wanted);
+    } catch {
+      $("wordless").hidden = false;
+      return;
+    }
+    const spoken = t("board.language");
+    document.documentElement.lang = spoken;
+    if (wanted && pickLanguage([wanted]) !== spoken) toast(t("toast.language"));
     translate();
     drawNotices();
     redraw();

@@ -7,32 +7,23 @@ import { $, el, openDialog } from "./dom.js";
 import { toast } from "./notices.js";
 import { hasSetup } from "./words.js";
 
-/** @typedef {import("../game-controller.js").State} State */
+/** @typedef {import("../wuzi-board.js").WuziBoard} WuziBoard */
 
-/** What differs from a plain board. @param {State} state */
-function attributes({ size, rule, forbidden, black, white, moves }) {
-  const all = { size, rule, forbidden, black, white, moves: moves.join("") };
-  /** @type {Record<string, unknown>} */
-  const plain = {
-    size: 15,
-    rule: "freestyle",
-    forbidden: "refuse",
-    black: "human",
-    white: "human",
-    moves: "",
-  };
-  return Object.entries(all).filter(([name, value]) => value !== plain[name]);
-}
+/** The attributes that make the board this game. */
+const GAME = ["size", "rule", "forbidden", "black", "white", "moves"];
 
-/** @param {State} state @param {string} picture @returns {[string, string][]} what it is, and its text */
-function texts(state, picture) {
+/** @param {WuziBoard} board @returns {[string, string][]} what it is, and its text */
+function texts(board) {
+  const { state } = board;
   /** @type {[string, string][]} */
-  const list = [["position", picture]];
+  const list = [["position", board.textView()]];
   if (hasSetup(state)) return list; // moves alone would be another game
   if (state.ply) list.push(["moves", state.moves.join(" ")]);
-  const pairs = attributes(state);
+  const pairs = GAME.flatMap((name) => [[name, board.getAttribute(name) ?? ""]]).filter(
+    ([, value]) => value,
+  );
   const page = new URL("embed.html", document.baseURI);
-  for (const [name, value] of pairs) page.searchParams.set(name, String(value));
+  page.search = String(new URLSearchParams(pairs));
   const script = new URL("wuzi-board.js", document.baseURI);
   const marks = pairs.map(([name, value]) => ` ${name}="${value}"`).join("");
   return [
@@ -60,9 +51,9 @@ async function copy(field, name) {
   }
 }
 
-/** @param {import("../wuzi-board.js").WuziBoard} board */
+/** @param {WuziBoard} board */
 export function openShare(board) {
-  const groups = texts(board.state, board.textView()).map(([id, value]) => {
+  const groups = texts(board).map(([id, value]) => {
     const name = t(`share.${id}`);
     const rows = Math.min(value.trimEnd().split("\n").length, 22);
     const field = el("textarea", {

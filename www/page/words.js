@@ -5,13 +5,11 @@
  * @typedef {import("../game-controller.js").State} State
  * @typedef {import("../storage.js").Color} Color
  */
+import { other } from "../game-state.js";
 import { t } from "../locales/index.js";
 
 /** @type {Color[]} */
 export const COLORS = ["black", "white"];
-
-/** @param {Color} color @returns {Color} */
-export const other = (color) => (color === "black" ? "white" : "black");
 
 /** @param {string} player */
 export const isProgram = (player) => player !== "human";
@@ -74,7 +72,7 @@ export const hasSetup = (state) => state.setup.black.length + state.setup.white.
 /** Title and detail of a game that is over. @param {State} state */
 export function result(state) {
   const { status } = state;
-  if (status.state !== "won") return [t("result.draw"), t("result.full")];
+  if (status.state !== "won") return [t("turn.draw"), t("result.full")];
   const { winner } = status;
   const yours = !isProgram(state[winner]) && isProgram(state[other(winner)]);
   const title = yours ? t("result.you") : t("result.wins", { name: playerName(state, winner) });
@@ -114,9 +112,8 @@ export function reading({ own, opp, share }) {
   return run + (own.shape.endsWith("d") ? t("xray.ends") : "") + (share ? "" : t("xray.unlisted"));
 }
 
-/** An error of the board in words; the line of the text where one is known. @param {any} error */
-export function problem(error) {
-  const known = ["bad-size", "bad-diagram"].includes(error?.code);
-  const why = t(`error.${known ? error.code : "bad-record"}`);
-  return error?.line ? t("error.line", { line: error.line, why }) : why;
-}
+/** What is wrong with a record, and where. @param {State["error"]} error */
+export const problem = (error) =>
+  error?.reason
+    ? t("error.line", { line: error.line, why: t(`error.${error.reason}`, { found: error.found }) })
+    : t("board.error.unreadable");

@@ -2,8 +2,9 @@
  * The X-ray card: how a classic reads a point, row by row, and what it likes best. Pointing at a
  * row tints its points on the board. Draws the board's state; the words are in words.js.
  */
+import { pointAtIndex } from "../board-geometry.js";
 import { t } from "../locales/index.js";
-import { $, el, say, svg } from "./dom.js";
+import { $, el, resize, say, svg } from "./dom.js";
 import { opponentName, reading as readingWords } from "./words.js";
 
 /** @typedef {import("../game-controller.js").State} State */
@@ -35,11 +36,9 @@ export function createXray(board) {
     const key = state[state.turn] === opponent ? "xray.will" : "xray.would";
     const title = asked ? "xray.reads" : key;
     say($("xray-title"), t(title, { point: reading.point, name: opponentName(opponent) }));
-    say($("xray-score"), t("xray.number", { score: reading.score }));
+    say($("xray-score"), String(reading.score));
     say($("xray-how"), t(`opponent.${opponent}.how`));
-    while (rows.children.length > reading.rows.length) rows.lastChild.remove();
-    while (rows.children.length < reading.rows.length)
-      rows.append(el("button", { className: "read" }));
+    resize(rows, reading.rows.length, () => el("button", { className: "read" }));
     reading.rows.forEach((row, index) => {
       const node = rows.children[index];
       node.replaceChildren(...contents(row, reading.point));
@@ -94,23 +93,18 @@ export function createXray(board) {
 
   /** The five highest, as bars. @param {(number | null)[]} scores @param {number} size */
   function bars(scores, size) {
-    const name = (/** @type {number} */ index) =>
-      String.fromCharCode(97 + (index % size)) + (size - Math.floor(index / size));
     const best = scores
       .map((score, index) => ({ score: score ?? -Infinity, index }))
       .sort((a, b) => b.score - a.score)
       .filter(({ score }) => score > -Infinity)
       .slice(0, 5);
     return best.map(({ score, index }) => {
-      const bar = el("progress", {
-        max: Math.max(best[0]?.score ?? 1, 1),
-        value: Math.max(score, 0),
-      });
-      bar.ariaHidden = "true";
+      const bar = el("i");
+      bar.style.width = `${(100 * Math.max(score, 0)) / Math.max(best[0]?.score ?? 1, 1)}%`;
       return el(
         "li",
         {},
-        el("b", { textContent: name(index) }),
+        el("b", { textContent: pointAtIndex(index, size) }),
         bar,
         el("span", { textContent: score }),
       );
