@@ -218,7 +218,7 @@ fn u9_a_second_stone_on_the_same_point_is_refused_and_the_turn_stays() {
 }
 
 #[test]
-fn r1_a_forbidden_block_leaves_other_legal_points() {
+fn r1_r2_a_forbidden_block_leaves_other_legal_points() {
     let mut game = new_game(Rule::Renju, 15);
     play(&mut game, "h8 g6 f6 g5 f7 g4 h7 g3 g2 a1");
     let ban = game.ban(point("g7")).expect("g7 is a double three");
