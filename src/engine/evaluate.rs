@@ -1,0 +1,90 @@
+//! Scores and the static evaluation.
+//!
+//! Owns what a score means and what each code of four line classes is worth,
+//! for the side to move and for the side that waits. The sums over the board
+//! are kept by `position`.
+
+use crate::engine::patterns::{Bar, CODES, Codes, bar, line, point_class};
+
+/// A position's worth, seen from the side to move.
+///
+/// Beyond the range of evaluations it says in how many plies the game is won
+/// or lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Score(pub i32);
+
+impl Score {
+    const WIN: i32 = 30_000;
+    /// Evaluations keep between this and its negative.
+    pub(super) const EVALUATION_LIMIT: i32 = 6_000;
+    /// Scores beyond this are wins.
+    const DECIDED: i32 = 29_000;
+
+    /// The score of a win by the side to move at this ply from now, the winning
+    /// move being ply 1.
+    pub fn win_at(plies: u32) -> Score {
+        Score(Self::WIN - plies as i32)
+    }
+
+    /// The score of a loss whose last move is at this ply from now.
+    pub fn loss_at(plies: u32) -> Score {
+        Score(plies as i32 - Self::WIN)
+    }
+
+    /// After how many plies the side to move has won; `None` if the score
+    /// promises no win.
+    pub fn win_in(self) -> Option<u32> {
+        (self.0 > Self::DECIDED).then(|| (Self::WIN - self.0) as u32)
+    }
+
+    /// After how many plies the side to move has lost; `None` if the score
+    /// fears no loss.
+    pub fn loss_in(self) -> Option<u32> {
+        Score(-self.0).win_in()
+    }
+
+    /// Whether the score is a win or a loss.
+    pub fn is_decided(self) -> bool {
+        self.0.abs() > Self::DECIDED
+    }
+}
+
+/// What one code is worth to its colour.
+#[derive(Clone, Copy)]
+pub(super) struct Worth {
+    /// The point's class.
+    pub(super) class: u8,
+    /// Whether renju may forbid Black the point.
+    pub(super) bar: Bar,
+    /// Its share of the evaluation when the colour is to move.
+    pub(super) moving: i16,
+    /// Its share when the colour waits.
+    pub(super) waiting: i16,
+    /// How promising the point is to play for the colour.
+    pub(super) attack: i16,
+    /// How promising it is to play for the other side.
+    pub(super) defend: i16,
+}
+
+/// What a line class adds to a point's worth for the side to move.
+const MOVING: [i16; line::COUNT] = [0, 0, 1, 2, 3, 7, 8, 9, 10, 24, 28, 32, 120, 120, 400];
+/// The same for the side that waits.
+const WAITING: [i16; line::COUNT] = [0, 0, 1, 1, 2, 4, 5, 5, 5, 13, 15, 16, 60, 60, 200];
+
+/// The worth of every code.
+pub(super) fn worths(codes: &Codes) -> Vec<Worth> {
+    let sum = |lines: [u8; 4], weights: &[i16; line::COUNT]| -> i16 {
+        lines.iter().map(|&line| weights[usize::from(line)]).sum()
+    };
+    let worth = |&lines: &[u8; 4]| Worth {
+        class: point_class(lines),
+        bar: bar(lines),
+        moving: sum(lines, &MOVING),
+        waiting: sum(lines, &WAITING),
+        attack: 2 * sum(lines, &MOVING),
+        defend: sum(lines, &MOVING),
+    };
+    let worths: Vec<Worth> = codes.members().iter().map(worth).collect();
+    debug_assert_eq!(worths.len(), CODES);
+    worths
+}

@@ -1,0 +1,14 @@
+//! The strong engine: finding the best point within limits.
+//!
+//! Reads no clock, prints nothing and draws no lots: the same position, limits
+//! and table size give the same answer on every machine. `rules` is the judge
+//! that everything here is tested against, and that confirms what is reported
+//! as a forced win.
+
+mod evaluate;
+mod forbidden;
+mod patterns;
+mod position;
+mod spots;
+
+pub use evaluate::Score;

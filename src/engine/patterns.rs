@@ -1,0 +1,643 @@
+//! What one line offers a colour at an empty point, by table.
+//!
+//! Owns the line classes, the half-line ids that index them, and the class of a
+//! point made of its four lines. Knows no board: a line is two halves of five
+//! points, read outwards from the point between them.
+//!
+//! Two halves of raw bits are first reduced to ids that keep what matters (what
+//! lies beyond a wall doesn't; the fifth point only where a sixth stone or, in
+//! caro, an enemy stone at the end changes the verdict); a pair of ids then gives
+//! the classes of both colours in one byte.
+
+use crate::rules::Rule;
+
+/// The two bits of a point in a raw line.
+pub(super) const EMPTY: u8 = 0;
+/// Beyond the edge.
+pub(super) const WALL: u8 = 3;
+/// The points of a half-line.
+pub(super) const HALF: usize = 5;
+
+/// The line classes: the strongest thing that a stone here makes in one line.
+pub(super) mod line {
+    /// Nothing: a five no longer fits, or would not count.
+    pub(crate) const DEAD: u8 = 0;
+    /// A row too long to win.
+    pub(crate) const OVERLINE: u8 = 1;
+    /// A stone away from [`CLOSED_TWO`].
+    pub(crate) const CLOSED_ONE: u8 = 2;
+    /// A stone away from an open two.
+    pub(crate) const OPEN_ONE: u8 = 3;
+    /// A stone away from [`CLOSED_THREE`].
+    pub(crate) const CLOSED_TWO: u8 = 4;
+    /// One or two points make it an open three.
+    pub(crate) const OPEN_TWO: u8 = 5;
+    /// Three points make it an open three.
+    pub(crate) const OPEN_TWO_3: u8 = 6;
+    /// Four or more points make it an open three.
+    pub(crate) const OPEN_TWO_4: u8 = 7;
+    /// A stone away from a four that one stone answers.
+    pub(crate) const CLOSED_THREE: u8 = 8;
+    /// One point makes it a four that no stone answers.
+    pub(crate) const OPEN_THREE: u8 = 9;
+    /// Two points or more make it a four that no stone answers.
+    pub(crate) const OPEN_THREE_2: u8 = 10;
+    /// A four that one stone answers.
+    pub(crate) const FOUR: u8 = 11;
+    /// Two fours in one line.
+    pub(crate) const DOUBLE_FOUR: u8 = 12;
+    /// An unbroken four with both ends free.
+    pub(crate) const OPEN_FOUR: u8 = 13;
+    /// A five that wins.
+    pub(crate) const FIVE: u8 = 14;
+    /// How many there are.
+    pub(crate) const COUNT: usize = 15;
+}
+
+/// The classes of a point: its four lines taken together.
+pub(super) mod class {
+    /// Makes nothing of note.
+    pub(crate) const NONE: u8 = 0;
+    /// An open two.
+    pub(crate) const TWO: u8 = 2;
+    /// A closed three.
+    pub(crate) const CLOSED_THREE: u8 = 3;
+    /// Two open twos.
+    pub(crate) const TWO_TWOS: u8 = 4;
+    /// A closed three and another, or an open two.
+    pub(crate) const CLOSED_THREE_PLUS: u8 = 5;
+    /// An open three.
+    pub(crate) const THREE: u8 = 6;
+    /// An open three and a closed three or an open two.
+    pub(crate) const THREE_PLUS: u8 = 7;
+    /// Two open threes.
+    pub(crate) const TWO_THREES: u8 = 8;
+    /// A four.
+    pub(crate) const FOUR: u8 = 9;
+    /// A four and a closed three or an open two.
+    pub(crate) const FOUR_PLUS: u8 = 10;
+    /// A four and an open three.
+    pub(crate) const FOUR_THREE: u8 = 11;
+    /// A four that no single stone answers.
+    pub(crate) const WINNING_FOUR: u8 = 12;
+    /// A five that wins.
+    pub(crate) const FIVE: u8 = 13;
+    /// How many there are.
+    pub(crate) const COUNT: usize = 14;
+}
+
+/// Whether renju may forbid Black the point, by its lines alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bar {
+    /// It is legal.
+    Legal,
+    /// It makes two threes, if both are real.
+    Suspect,
+    /// It is forbidden.
+    Forbidden,
+}
+
+/// How one colour wins under a rule.
+#[derive(Clone, Copy)]
+struct Aim {
+    /// Six or more are nothing.
+    exact: bool,
+    /// Two fours in one line win; else they are a forbidden double four.
+    double_four: bool,
+    /// Five between two enemy stones are nothing.
+    boxed: bool,
+}
+
+impl Aim {
+    fn of(rule: Rule, color: usize) -> Aim {
+        let renju_black = rule == Rule::Renju && color == 0;
+        Aim {
+            exact: rule == Rule::Standard || renju_black,
+            double_four: !renju_black,
+            boxed: rule == Rule::Caro,
+        }
+    }
+}
+
+/// A half-line as one colour sees it: how far it is free of walls and enemy
+/// stones, its own stones there (bit 0 nearest), and what ends it.
+#[derive(Clone, Copy)]
+struct View {
+    free: usize,
+    own: usize,
+    enemy_end: bool,
+}
+
+impl View {
+    /// Reads the first `reach` points of a raw half-line.
+    fn read(half: usize, color: usize, reach: usize) -> View {
+        let own_bits = color as u8 + 1;
+        let mut view = View {
+            free: 0,
+            own: 0,
+            enemy_end: false,
+        };
+        for step in 0..reach {
+            match (half >> (2 * step)) as u8 & 3 {
+                EMPTY => {}
+                stone if stone == own_bits => view.own |= 1 << step,
+                end => {
+                    view.enemy_end = end != WALL;
+                    break;
+                }
+            }
+            view.free += 1;
+        }
+        view
+    }
+
+    fn all(reach: usize) -> Vec<View> {
+        let mut views = Vec::new();
+        for free in 0..=reach {
+            for enemy_end in [false, true] {
+                if free < reach || !enemy_end {
+                    views.extend((0..1 << free).map(|own| View {
+                        free,
+                        own,
+                        enemy_end,
+                    }));
+                }
+            }
+        }
+        views
+    }
+
+    /// Its place in [`View::all`].
+    fn id(self) -> usize {
+        let all_own = 1 << self.free;
+        2 * (all_own - 1) + usize::from(self.enemy_end) * all_own + self.own
+    }
+
+    /// The own stones without a gap, from the nearest point on.
+    fn run(self) -> usize {
+        self.own.trailing_ones() as usize
+    }
+
+    /// Whether an enemy stone ends the run.
+    fn run_is_stopped(self) -> bool {
+        self.enemy_end && self.run() == self.free
+    }
+
+    fn with(self, step: usize) -> View {
+        let own = self.own | 1 << step;
+        View { own, ..self }
+    }
+
+    fn cut(self, step: usize) -> View {
+        View {
+            free: step,
+            own: self.own & ((1 << step) - 1),
+            enemy_end: true,
+        }
+    }
+
+    fn empty(self, step: usize) -> bool {
+        self.own >> step & 1 == 0
+    }
+}
+
+/// A point's line as one colour sees it, its own stone already on the point.
+type Line = [View; 2];
+
+/// The empty points of a line, from left to right: side and step.
+fn empties(line: Line) -> impl Iterator<Item = (usize, usize)> {
+    let left = (0..line[0].free).rev().map(|step| (0, step));
+    let right = (0..line[1].free).map(|step| (1, step));
+    left.chain(right)
+        .filter(move |&(side, step)| line[side].empty(step))
+}
+
+fn filled(line: Line, (side, step): (usize, usize)) -> Line {
+    let mut line = line;
+    line[side] = line[side].with(step);
+    line
+}
+
+/// The points that make five, as signed distances.
+fn five_points(line: Line, aim: Aim) -> Vec<i32> {
+    let wins = |&at: &(usize, usize)| is_five(filled(line, at), aim);
+    let distance =
+        |(side, step): (usize, usize)| (step as i32 + 1) * if side == 0 { -1 } else { 1 };
+    empties(line).filter(wins).map(distance).collect()
+}
+
+fn is_five(line: Line, aim: Aim) -> bool {
+    let run = 1 + line[0].run() + line[1].run();
+    if aim.exact {
+        return run == 5;
+    }
+    let boxed = aim.boxed && line[0].run_is_stopped() && line[1].run_is_stopped();
+    run > 5 || (run == 5 && !boxed)
+}
+
+/// Whether one enemy stone takes away every point that makes five.
+fn is_answered(line: Line, aim: Aim) -> bool {
+    empties(line).any(|(side, step)| {
+        let mut answered = line;
+        answered[side] = line[side].cut(step);
+        five_points(answered, aim).is_empty()
+    })
+}
+
+/// The class of a line whose one-stone-richer lines are in `known`.
+fn classify(line: Line, aim: Aim, known: impl Fn(Line) -> u8) -> u8 {
+    if is_five(line, aim) {
+        return line::FIVE;
+    }
+    if aim.exact && line[0].run() + line[1].run() >= 5 {
+        return line::OVERLINE;
+    }
+    if line[0].free + line[1].free < 4 {
+        return line::DEAD;
+    }
+    let fives = five_points(line, aim);
+    match fives[..] {
+        [] => {}
+        [_] => return line::FOUR,
+        _ if aim.boxed && is_answered(line, aim) => return line::FOUR,
+        [first, second, ..] if second - first == 5 => return line::OPEN_FOUR,
+        _ => return line::DOUBLE_FOUR,
+    }
+    let mut next = [0; line::COUNT];
+    for at in empties(line) {
+        next[usize::from(known(filled(line, at)))] += 1;
+    }
+    let count = |classes: &[u8]| -> u32 { classes.iter().map(|&c| next[usize::from(c)]).sum() };
+    let double_four = count(&[line::DOUBLE_FOUR]);
+    let winning = count(&[line::OPEN_FOUR]) + if aim.double_four { double_four } else { 0 };
+    let threes = count(&[line::OPEN_THREE, line::OPEN_THREE_2]);
+    match (winning, threes) {
+        (2.., _) => line::OPEN_THREE_2,
+        (1, _) => line::OPEN_THREE,
+        _ if double_four + count(&[line::FOUR]) > 0 => line::CLOSED_THREE,
+        (_, 4..) => line::OPEN_TWO_4,
+        (_, 3) => line::OPEN_TWO_3,
+        (_, 1..) => line::OPEN_TWO,
+        _ if count(&[line::CLOSED_THREE]) > 0 => line::CLOSED_TWO,
+        _ if count(&[line::OPEN_TWO, line::OPEN_TWO_3, line::OPEN_TWO_4]) > 0 => line::OPEN_ONE,
+        _ if count(&[line::CLOSED_TWO]) > 0 => line::CLOSED_ONE,
+        _ => line::DEAD,
+    }
+}
+
+/// The class of every line that one colour can see, by its halves' view ids.
+fn line_classes(aim: Aim, reach: usize) -> Vec<u8> {
+    let views = View::all(reach);
+    let mut classes = vec![line::DEAD; views.len() * views.len()];
+    let index = |line: Line| line[0].id() * views.len() + line[1].id();
+    // From the richest lines down, so that what one more stone makes is known.
+    for stones in (0..=2 * reach as u32).rev() {
+        for &left in &views {
+            for &right in &views {
+                if left.own.count_ones() + right.own.count_ones() == stones {
+                    let line = [left, right];
+                    classes[index(line)] = classify(line, aim, |richer| classes[index(richer)]);
+                }
+            }
+        }
+    }
+    classes
+}
+
+/// A raw half-line reduced to what matters under `rule`.
+fn reduced(half: usize, rule: Rule) -> usize {
+    let point = |step: usize| (half >> (2 * step)) as u8 & 3;
+    let wall = (0..HALF - 1).find(|&step| point(step) == WALL);
+    if let Some(step) = wall {
+        return half & ((1 << (2 * step)) - 1) | 0x3ff & !((1 << (2 * step)) - 1);
+    }
+    let near = half & 0xff;
+    let fifth = point(HALF - 1);
+    let matters = |color: usize| {
+        let own = color as u8 + 1;
+        let clear = (0..HALF - 1).all(|step| [EMPTY, own].contains(&point(step)));
+        clear
+            && match fifth {
+                EMPTY | WALL => false,
+                _ if rule == Rule::Caro => true,
+                stone => stone == own && Aim::of(rule, color).exact,
+            }
+    };
+    if matters(0) || matters(1) { half } else { near }
+}
+
+/// The line tables of one rule.
+pub(super) struct Lines {
+    left: [u8; 1024],
+    right: [u8; 1024],
+    ids: usize,
+    pairs: Vec<u8>,
+}
+
+impl Lines {
+    pub(super) fn new(rule: Rule) -> Lines {
+        let mut halves: Vec<usize> = (0..1024).map(|half| reduced(half, rule)).collect();
+        halves.sort_unstable();
+        halves.dedup();
+        let id = |half| halves.binary_search(&reduced(half, rule)).unwrap_or(0) as u8;
+        let mut tables = Lines {
+            left: [0; 1024],
+            right: [0; 1024],
+            ids: halves.len(),
+            pairs: vec![0; halves.len() * halves.len()],
+        };
+        for half in 0..1024 {
+            tables.right[half] = id(half);
+            tables.left[half] = id(mirrored(half));
+        }
+        let reach = Lines::reach(rule);
+        for color in 0..2 {
+            let classes = line_classes(Aim::of(rule, color), reach);
+            let views: Vec<usize> = (halves.iter())
+                .map(|&half| View::read(half, color, reach).id())
+                .collect();
+            let count = View::all(reach).len();
+            for (pair, byte) in tables.pairs.iter_mut().enumerate() {
+                let (left, right) = (views[pair / halves.len()], views[pair % halves.len()]);
+                *byte |= classes[left * count + right] << (4 * color);
+            }
+        }
+        tables
+    }
+
+    /// How far a stone reaches along its lines.
+    pub(super) fn reach(rule: Rule) -> usize {
+        if rule == Rule::Freestyle { 4 } else { 5 }
+    }
+
+    /// The classes of the point in the middle of a raw window of eleven points:
+    /// Black's in the low four bits, White's in the high ones.
+    #[inline]
+    pub(super) fn classes(&self, window: u64) -> u8 {
+        let left = usize::from(self.left[(window & 0x3ff) as usize]);
+        let right = usize::from(self.right[(window >> 12 & 0x3ff) as usize]);
+        self.pairs[left * self.ids + right]
+    }
+
+    /// How many half-lines the rule tells apart.
+    #[cfg(test)]
+    fn ids(&self) -> usize {
+        self.ids
+    }
+}
+
+/// A half-line read from its far end.
+fn mirrored(half: usize) -> usize {
+    (0..HALF).fold(0, |mirror, step| {
+        mirror | (half >> (2 * step) & 3) << (2 * (HALF - 1 - step))
+    })
+}
+
+/// The classes of points by their four line classes.
+///
+/// The order of the lines does not matter, so two of them make one of 120
+/// pairs, and two pairs one of 3060 codes.
+pub(super) struct Codes {
+    pair: [u8; 256],
+    code: Vec<u16>,
+    members: Vec<[u8; 4]>,
+}
+
+/// The number of codes.
+pub(super) const CODES: usize = 3060;
+const PAIRS: usize = 120;
+
+impl Codes {
+    pub(super) fn new() -> Codes {
+        let mut pair = [0; 256];
+        let mut sorted = Vec::with_capacity(PAIRS);
+        for low in 0..line::COUNT {
+            for high in low..line::COUNT {
+                pair[low << 4 | high] = sorted.len() as u8;
+                pair[high << 4 | low] = sorted.len() as u8;
+                sorted.push([low as u8, high as u8]);
+            }
+        }
+        let member = |first: usize, second: usize| {
+            let [a, b] = sorted[first];
+            let [c, d] = sorted[second];
+            let mut four = [a, b, c, d];
+            four.sort_unstable();
+            four
+        };
+        let mut members: Vec<[u8; 4]> = (0..PAIRS)
+            .flat_map(|first| (0..PAIRS).map(move |second| (first, second)))
+            .map(|(first, second)| member(first, second))
+            .collect();
+        let all = members.clone();
+        members.sort_unstable();
+        members.dedup();
+        let code = |four: &[u8; 4]| members.binary_search(four).unwrap_or(0) as u16;
+        Codes {
+            pair,
+            code: all.iter().map(code).collect(),
+            members,
+        }
+    }
+
+    /// The code of four line classes, four bits each.
+    #[inline]
+    pub(super) fn code(&self, lines: u16) -> u16 {
+        let first = usize::from(self.pair[usize::from(lines & 0xff)]);
+        let second = usize::from(self.pair[usize::from(lines >> 8)]);
+        self.code[first * PAIRS + second]
+    }
+
+    /// The four line classes of each code.
+    pub(super) fn members(&self) -> &[[u8; 4]] {
+        &self.members
+    }
+}
+
+/// How many of `lines` are of one of the classes.
+fn tally(lines: [u8; 4], classes: std::ops::RangeInclusive<u8>) -> usize {
+    lines.iter().filter(|&line| classes.contains(line)).count()
+}
+
+/// The class of a point with these lines, as if the move were legal.
+pub(super) fn point_class(lines: [u8; 4]) -> u8 {
+    let fours = tally(lines, line::FOUR..=line::FOUR);
+    let threes = tally(lines, line::OPEN_THREE..=line::OPEN_THREE_2);
+    let closed = tally(lines, line::CLOSED_THREE..=line::CLOSED_THREE);
+    let twos = tally(lines, line::OPEN_TWO..=line::OPEN_TWO_4);
+    let winning = tally(lines, line::DOUBLE_FOUR..=line::OPEN_FOUR) > 0 || fours >= 2;
+    match (fours, threes, closed, twos) {
+        _ if tally(lines, line::FIVE..=line::FIVE) > 0 => class::FIVE,
+        _ if winning => class::WINNING_FOUR,
+        (1, 1.., _, _) => class::FOUR_THREE,
+        (1, _, 1.., _) | (1, _, _, 1..) => class::FOUR_PLUS,
+        (1, ..) => class::FOUR,
+        (_, 2.., _, _) => class::TWO_THREES,
+        (_, 1, 1.., _) | (_, 1, _, 1..) => class::THREE_PLUS,
+        (_, 1, ..) => class::THREE,
+        (_, _, 2.., _) | (_, _, 1, 1..) => class::CLOSED_THREE_PLUS,
+        (_, _, _, 2..) => class::TWO_TWOS,
+        (_, _, 1, _) => class::CLOSED_THREE,
+        (_, _, _, 1) => class::TWO,
+        _ => class::NONE,
+    }
+}
+
+/// Whether a point with these lines may be forbidden to Black under renju.
+pub(super) fn bar(lines: [u8; 4]) -> Bar {
+    let fours =
+        tally(lines, line::FOUR..=line::FOUR) + tally(lines, line::OPEN_FOUR..=line::OPEN_FOUR);
+    let hard = tally(lines, line::OVERLINE..=line::OVERLINE)
+        + tally(lines, line::DOUBLE_FOUR..=line::DOUBLE_FOUR);
+    if tally(lines, line::FIVE..=line::FIVE) > 0 {
+        Bar::Legal
+    } else if hard > 0 || fours >= 2 {
+        Bar::Forbidden
+    } else if tally(lines, line::OPEN_THREE..=line::OPEN_THREE_2) >= 2 {
+        Bar::Suspect
+    } else {
+        Bar::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many pairs of half-lines have each class; checked by an independent
+    /// count of fives and fours when the classes were designed.
+    const FREESTYLE: [usize; line::COUNT] = [
+        8833, 0, 163, 67, 839, 226, 58, 13, 1676, 378, 72, 1534, 51, 184, 547,
+    ];
+    const STANDARD: [usize; line::COUNT] = [
+        14642, 502, 416, 208, 1405, 385, 94, 15, 2447, 484, 65, 1954, 47, 166, 579,
+    ];
+    const RENJU_BLACK: [usize; line::COUNT] = [
+        11374, 470, 210, 94, 1118, 284, 60, 9, 2200, 374, 38, 1794, 47, 150, 547,
+    ];
+    const RENJU_WHITE: [usize; line::COUNT] = [
+        11791, 0, 353, 167, 1099, 302, 78, 17, 1940, 434, 80, 1678, 51, 200, 579,
+    ];
+
+    fn histogram(lines: &Lines, color: usize) -> [usize; line::COUNT] {
+        let mut counts = [0; line::COUNT];
+        for &byte in &lines.pairs {
+            counts[usize::from(byte >> (4 * color) & 15)] += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn the_tables_have_their_known_histograms() {
+        for (rule, ids, black, white) in [
+            (Rule::Freestyle, 121, FREESTYLE, FREESTYLE),
+            (Rule::Standard, 153, STANDARD, STANDARD),
+            (Rule::Renju, 137, RENJU_BLACK, RENJU_WHITE),
+        ] {
+            let lines = Lines::new(rule);
+            assert_eq!(lines.ids(), ids, "{rule:?}");
+            assert_eq!(histogram(&lines, 0), black, "{rule:?} black");
+            assert_eq!(histogram(&lines, 1), white, "{rule:?} white");
+        }
+        let caro = Lines::new(Rule::Caro);
+        assert_eq!(caro.ids(), 183);
+        assert_eq!(histogram(&caro, 0), histogram(&caro, 1));
+    }
+
+    /// Whether the run through the middle of a window wins, judged point by point.
+    fn wins(window: &[u8; 11], rule: Rule, color: usize) -> bool {
+        let own = color as u8 + 1;
+        let left = (0..5).rev().take_while(|&at| window[at] == own).count();
+        let right = (6..11).take_while(|&at| window[at] == own).count();
+        let run = 1 + left + right;
+        let enemy = |at: Option<&u8>| at == Some(&(3 - own));
+        let boxed = enemy(window[..5 - left].last()) && enemy(window.get(6 + right));
+        match rule {
+            Rule::Freestyle => run >= 5,
+            Rule::Standard => run == 5,
+            Rule::Renju => run == 5 || (run > 5 && color == 1),
+            Rule::Caro => run > 5 || (run == 5 && !boxed),
+        }
+    }
+
+    /// Five, winning four, four or neither, by trying every stone.
+    fn by_trying(window: &mut [u8; 11], rule: Rule, color: usize) -> u8 {
+        if wins(window, rule, color) {
+            return line::FIVE;
+        }
+        let fives = |window: &mut [u8; 11]| -> Vec<usize> {
+            let empty: Vec<usize> = (0..11).filter(|&at| at != 5 && window[at] == 0).collect();
+            let mut found = Vec::new();
+            for at in empty {
+                window[at] = color as u8 + 1;
+                if wins(window, rule, color) {
+                    found.push(at);
+                }
+                window[at] = 0;
+            }
+            found
+        };
+        let points = fives(window);
+        if points.is_empty() {
+            return line::DEAD;
+        }
+        for at in 0..11 {
+            if at != 5 && window[at] == 0 {
+                window[at] = 2 - color as u8;
+                let answered = fives(window).is_empty();
+                window[at] = 0;
+                if answered {
+                    return line::FOUR;
+                }
+            }
+        }
+        line::OPEN_FOUR
+    }
+
+    #[test]
+    fn fives_and_fours_are_those_found_by_trying() {
+        for rule in Rule::ALL {
+            let lines = Lines::new(rule);
+            // Every window of the three contents, and walls at each end of it.
+            for index in 0..3_usize.pow(10) {
+                let mut window = [0; 11];
+                let mut rest = index;
+                for at in (0..11).filter(|&at| at != 5) {
+                    window[at] = (rest % 3) as u8;
+                    rest /= 3;
+                }
+                for at in 0..index % 6 {
+                    window[at] = WALL;
+                }
+                for at in 0..index / 6 % 6 {
+                    window[10 - at] = WALL;
+                }
+                let bits = (0..11).fold(0, |bits, at| bits | u64::from(window[at]) << (2 * at));
+                for color in 0..2 {
+                    let class = lines.classes(bits) >> (4 * color) & 15;
+                    let coarse = match class {
+                        line::FIVE | line::FOUR => class,
+                        line::OPEN_FOUR | line::DOUBLE_FOUR => line::OPEN_FOUR,
+                        _ => line::DEAD,
+                    };
+                    let tried = by_trying(&mut window, rule, color);
+                    assert_eq!(coarse, tried, "{rule:?} {color} {window:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_stands_for_its_lines_in_any_order() {
+        let codes = Codes::new();
+        assert_eq!(codes.members().len(), CODES);
+        for lines in [0x0000_u16, 0x1234, 0xe0b9, 0x5566] {
+            let mut classes = [0, 4, 8, 12].map(|shift| (lines >> shift & 15) as u8);
+            classes.sort_unstable();
+            for turn in 0..4 {
+                let code = codes.code(lines.rotate_left(4 * turn));
+                assert_eq!(codes.members()[usize::from(code)], classes);
+            }
+        }
+    }
+}

@@ -1,0 +1,450 @@
+//! The fast board: what each empty point offers both colours, kept up to date
+//! by every move made and taken back.
+//!
+//! Owns the stones as bit lines, the line classes of the empty points, the sets
+//! and counts of points by class, the evaluation's sums and the hash. Decides
+//! nothing: `threats` reads it.
+
+use std::sync::Arc;
+
+use crate::board::{Board, Color};
+use crate::engine::evaluate::{Worth, worths};
+use crate::engine::patterns::{Bar, Codes, Lines, WALL, class};
+use crate::engine::spots::{SPOTS, Spot, SpotSet, along, coordinates, spot};
+use crate::point::Size;
+use crate::rules::Rule;
+
+/// A colour as an index: Black 0, White 1.
+pub(super) type Side = usize;
+
+pub(super) fn side(color: Color) -> Side {
+    match color {
+        Color::Black => 0,
+        Color::White => 1,
+    }
+}
+
+/// The tables of one rule; every position under it shares them.
+pub(super) struct Tables {
+    lines: Lines,
+    codes: Codes,
+    worths: Vec<Worth>,
+    keys: Vec<[u64; 2]>,
+    turn_key: u64,
+}
+
+impl Tables {
+    pub(super) fn new(rule: Rule) -> Tables {
+        let mut seed = 0;
+        let mut key = || splitmix(&mut seed);
+        let codes = Codes::new();
+        Tables {
+            lines: Lines::new(rule),
+            worths: worths(&codes),
+            codes,
+            keys: (0..SPOTS).map(|_| [key(), key()]).collect(),
+            turn_key: key(),
+        }
+    }
+}
+
+/// The next of a sequence of well-mixed numbers.
+fn splitmix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// What stands on a spot, or what it offers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Content {
+    /// Four line classes of four bits per side, in the order of the directions.
+    lines: [u16; 2],
+    codes: [u16; 2],
+    classes: [u8; 2],
+    /// The bits of a raw line: empty, a stone of either side, or beyond the edge.
+    stone: u8,
+}
+
+/// What a move changed besides the contents of spots.
+#[derive(Clone, Copy)]
+struct Head {
+    logged: usize,
+    at: Spot,
+    sums: [[i32; 2]; 2],
+    hash: u64,
+}
+
+/// The stones as raw lines, two bits a point.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct BitLines([u64; 192]);
+
+/// The bit line through a spot along a direction, and the spot's place in it.
+#[inline]
+fn address(at: Spot, direction: usize) -> (usize, usize) {
+    let (x, y) = coordinates(at);
+    match direction {
+        0 => (y, x),
+        1 => (32 + x, y),
+        2 => (64 + 31 + y - x, x),
+        _ => (128 + x + y, x),
+    }
+}
+
+impl BitLines {
+    fn new(size: Size) -> BitLines {
+        let mut lines = BitLines([u64::MAX; 192]);
+        for point in size.points() {
+            lines.toggle(spot(point), WALL);
+        }
+        lines
+    }
+
+    /// Changes the two bits of a spot by exclusive or.
+    #[inline]
+    pub(super) fn toggle(&mut self, at: Spot, bits: u8) {
+        for direction in 0..4 {
+            let (line, place) = address(at, direction);
+            self.0[line] ^= u64::from(bits) << (2 * place);
+        }
+    }
+
+    /// The eleven points around a spot, the first ones in the low bits.
+    #[inline]
+    pub(super) fn window(&self, at: Spot, direction: usize) -> u64 {
+        let (line, place) = address(at, direction);
+        self.0[line].rotate_right(2 * (place as u32 + 32 - 5))
+    }
+}
+
+/// A position of the game, ready for search.
+#[derive(Clone)]
+pub(super) struct Position {
+    tables: Arc<Tables>,
+    rule: Rule,
+    turn: Side,
+    bits: BitLines,
+    contents: Box<[Content; SPOTS]>,
+    sets: [[SpotSet; class::COUNT]; 2],
+    counts: [[u16; class::COUNT]; 2],
+    empty: SpotSet,
+    stones: SpotSet,
+    free: u32,
+    sums: [[i32; 2]; 2],
+    hash: u64,
+    log: Vec<(u16, Content)>,
+    heads: Vec<Head>,
+}
+
+impl Position {
+    pub(super) fn new(tables: &Arc<Tables>, rule: Rule, board: &Board, turn: Color) -> Position {
+        let beyond = Content {
+            stone: WALL,
+            ..Content::default()
+        };
+        let mut position = Position {
+            tables: Arc::clone(tables),
+            rule,
+            turn: 0,
+            bits: BitLines::new(board.size()),
+            contents: Box::new([beyond; SPOTS]),
+            sets: Default::default(),
+            counts: Default::default(),
+            empty: SpotSet::board(board.size()),
+            stones: SpotSet::default(),
+            free: u32::from(board.size().get()).pow(2),
+            sums: [[0; 2]; 2],
+            hash: 0,
+            log: Vec::new(),
+            heads: Vec::new(),
+        };
+        position.read_all();
+        for color in [Color::Black, Color::White] {
+            for point in board.stones(color) {
+                position.give_turn(side(color));
+                position.make(spot(point));
+            }
+        }
+        position.log.clear();
+        position.heads.clear();
+        position.give_turn(side(turn));
+        position
+    }
+
+    fn give_turn(&mut self, side: Side) {
+        if self.turn != side {
+            self.pass();
+        }
+    }
+
+    /// Reads every empty point afresh.
+    fn read_all(&mut self) {
+        for at in self.empty.iter().collect::<Vec<_>>() {
+            let mut lines = [0; 2];
+            for direction in 0..4 {
+                let byte = self.tables.lines.classes(self.bits.window(at, direction));
+                lines[0] |= u16::from(byte & 15) << (4 * direction);
+                lines[1] |= u16::from(byte >> 4) << (4 * direction);
+            }
+            let blank = Content::default();
+            self.contents[at] = blank;
+            for side in 0..2 {
+                self.sets[side][usize::from(class::NONE)].toggle(at);
+                self.counts[side][usize::from(class::NONE)] += 1;
+            }
+            self.read(at, blank, lines);
+        }
+    }
+
+    pub(super) fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The side to move.
+    pub(super) fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// How many points are empty.
+    pub(super) fn free(&self) -> u32 {
+        self.free
+    }
+
+    /// The position's hash, the side to move included.
+    pub(super) fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    pub(super) fn empty(&self) -> &SpotSet {
+        &self.empty
+    }
+
+    pub(super) fn stones(&self) -> &SpotSet {
+        &self.stones
+    }
+
+    /// The last move made in the search, if any.
+    pub(super) fn last(&self, back: usize) -> Option<Spot> {
+        let index = self.heads.len().checked_sub(back)?;
+        self.heads.get(index).map(|head| head.at)
+    }
+
+    #[inline]
+    pub(super) fn class(&self, side: Side, at: Spot) -> u8 {
+        self.contents[at].classes[side]
+    }
+
+    /// The four line classes of an empty spot.
+    #[inline]
+    pub(super) fn lines(&self, side: Side, at: Spot) -> u16 {
+        self.contents[at].lines[side]
+    }
+
+    #[inline]
+    pub(super) fn count(&self, side: Side, class: u8) -> u32 {
+        u32::from(self.counts[side][usize::from(class)])
+    }
+
+    #[inline]
+    pub(super) fn set(&self, side: Side, class: u8) -> &SpotSet {
+        &self.sets[side][usize::from(class)]
+    }
+
+    pub(super) fn worth(&self, side: Side, at: Spot) -> &Worth {
+        &self.tables.worths[usize::from(self.contents[at].codes[side])]
+    }
+
+    /// The sum over the board for a side that moves (0) or waits (1).
+    pub(super) fn sum(&self, side: Side, waiting: usize) -> i32 {
+        self.sums[side][waiting]
+    }
+
+    /// Puts a stone of the side to move on an empty spot.
+    pub(super) fn make(&mut self, at: Spot) {
+        debug_assert!(self.empty.contains(at));
+        self.heads.push(Head {
+            logged: self.log.len(),
+            at,
+            sums: self.sums,
+            hash: self.hash,
+        });
+        let old = self.contents[at];
+        self.log.push((at as u16, old));
+        let stone = self.turn as u8 + 1;
+        for side in 0..2 {
+            let class = usize::from(old.classes[side]);
+            self.sets[side][class].toggle(at);
+            self.counts[side][class] -= 1;
+            let worth = &self.tables.worths[usize::from(old.codes[side])];
+            self.sums[side][0] -= i32::from(worth.moving);
+            self.sums[side][1] -= i32::from(worth.waiting);
+        }
+        self.contents[at] = Content {
+            stone,
+            ..Content::default()
+        };
+        self.bits.toggle(at, stone);
+        self.empty.toggle(at);
+        self.stones.toggle(at);
+        self.free -= 1;
+        self.hash ^= self.tables.keys[at][self.turn] ^ self.tables.turn_key;
+        if self.rule == Rule::Freestyle {
+            self.sweep::<4>(at);
+        } else {
+            self.sweep::<5>(at);
+        }
+        self.turn ^= 1;
+    }
+
+    /// Reads the empty spots again that a change on `at` can reach.
+    fn sweep<const REACH: usize>(&mut self, at: Spot) {
+        let tables = Arc::clone(&self.tables);
+        for direction in 0..4 {
+            let first = along(at, direction, -(REACH as isize));
+            let (line, place) = address(at, direction);
+            let turns = 2 * (place as u32 + 64 - 5 - REACH as u32);
+            let mut window = self.bits.0[line].rotate_right(turns);
+            let shift = 4 * direction;
+            for index in 0..=2 * REACH {
+                let there = along(first, direction, index as isize);
+                let content = self.contents[there];
+                if content.stone == 0 {
+                    let byte = tables.lines.classes(window);
+                    let put =
+                        |lines: u16, class: u8| lines & !(15 << shift) | u16::from(class) << shift;
+                    let lines = [
+                        put(content.lines[0], byte & 15),
+                        put(content.lines[1], byte >> 4),
+                    ];
+                    if lines != content.lines {
+                        self.log.push((there as u16, content));
+                        self.read(there, content, lines);
+                    }
+                }
+                window = window.rotate_right(2);
+            }
+        }
+    }
+
+    /// Sets the lines of an empty spot and all that follows from them.
+    #[inline]
+    fn read(&mut self, at: Spot, old: Content, lines: [u16; 2]) {
+        let mut new = Content { lines, ..old };
+        for side in 0..2 {
+            if lines[side] == old.lines[side] {
+                continue;
+            }
+            let code = self.tables.codes.code(lines[side]);
+            let worth = &self.tables.worths[usize::from(code)];
+            let before = &self.tables.worths[usize::from(old.codes[side])];
+            self.sums[side][0] += i32::from(worth.moving) - i32::from(before.moving);
+            self.sums[side][1] += i32::from(worth.waiting) - i32::from(before.waiting);
+            new.codes[side] = code;
+            new.classes[side] = worth.class;
+            self.reclass(at, side, old.classes[side], worth.class);
+        }
+        self.contents[at] = new;
+    }
+
+    #[inline]
+    fn reclass(&mut self, at: Spot, side: Side, old: u8, new: u8) {
+        if old != new {
+            self.sets[side][usize::from(old)].toggle(at);
+            self.sets[side][usize::from(new)].toggle(at);
+            self.counts[side][usize::from(old)] -= 1;
+            self.counts[side][usize::from(new)] += 1;
+        }
+    }
+
+    /// Takes the last move back.
+    pub(super) fn unmake(&mut self) {
+        let Some(head) = self.heads.pop() else {
+            return;
+        };
+        let at = head.at;
+        while self.log.len() > head.logged + 1 {
+            let Some((there, old)) = self.log.pop() else {
+                break;
+            };
+            let there = usize::from(there);
+            let new = self.contents[there].classes;
+            for side in 0..2 {
+                self.reclass(there, side, new[side], old.classes[side]);
+            }
+            self.contents[there] = old;
+        }
+        if let Some((_, old)) = self.log.pop() {
+            let stone = self.contents[at].stone;
+            self.contents[at] = old;
+            for side in 0..2 {
+                let class = usize::from(old.classes[side]);
+                self.sets[side][class].toggle(at);
+                self.counts[side][class] += 1;
+            }
+            self.bits.toggle(at, stone);
+        }
+        self.empty.toggle(at);
+        self.stones.toggle(at);
+        self.free += 1;
+        self.turn ^= 1;
+        self.hash = head.hash;
+        self.sums = head.sums;
+    }
+
+    /// Gives the turn to the other side; passing again takes it back.
+    pub(super) fn pass(&mut self) {
+        self.turn ^= 1;
+        self.hash ^= self.tables.turn_key;
+    }
+
+    /// The class of an empty spot for `side` after a stone of the other side
+    /// `distance` steps along `direction`.
+    pub(super) fn class_against(
+        &self,
+        side: Side,
+        at: Spot,
+        direction: usize,
+        distance: isize,
+    ) -> u8 {
+        let stone = 2 - side as u64;
+        let place = (5 + distance) as u64;
+        let window = self.bits.window(at, direction) | stone << (2 * place);
+        let class = self.tables.lines.classes(window) >> (4 * side) & 15;
+        let shift = 4 * direction;
+        let lines = self.lines(side, at) & !(15 << shift) | u16::from(class) << shift;
+        self.tables.worths[usize::from(self.tables.codes.code(lines))].class
+    }
+
+    /// What `Black` is offered on `at` among the stones of `bits`: the class in
+    /// one direction.
+    pub(super) fn black_line(&self, bits: &BitLines, at: Spot, direction: usize) -> u8 {
+        self.tables.lines.classes(bits.window(at, direction)) & 15
+    }
+
+    /// The worth of `at` to Black among the stones of `bits`.
+    pub(super) fn black_worth(&self, bits: &BitLines, at: Spot) -> &Worth {
+        let lines = (0..4).fold(0, |lines, direction| {
+            lines | u16::from(self.black_line(bits, at, direction)) << (4 * direction)
+        });
+        &self.tables.worths[usize::from(self.tables.codes.code(lines))]
+    }
+
+    pub(super) fn bits(&self) -> &BitLines {
+        &self.bits
+    }
+
+    /// Whether renju forbids the side to move this spot, by its lines alone.
+    #[inline]
+    pub(super) fn bar(&self, side: Side, at: Spot) -> Bar {
+        if self.rule == Rule::Renju && side == 0 {
+            self.worth(0, at).bar
+        } else {
+            Bar::Legal
+        }
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
