@@ -5,10 +5,20 @@
 //! that everything here is tested against, and that confirms what is reported
 //! as a forced win.
 
+mod candidates;
 mod evaluate;
 mod forbidden;
 mod patterns;
 mod position;
+mod proof;
+mod search;
 mod spots;
+mod table;
+mod threats;
+mod tree;
+mod tuning;
+mod vcf;
 
 pub use evaluate::Score;
+pub use search::{Limits, Line, Report, Search};
+pub use tuning::Tuning;
