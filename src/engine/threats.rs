@@ -11,7 +11,7 @@ use crate::rules::Rule;
 /// How a position stands at first sight, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Urgency {
-    /// This point wins; the last move is played at that ply.
+    /// This point wins; the last move is played by that ply.
     Win(Spot, u32),
     /// Nothing helps; the last move is played at that ply.
     Loss(u32),
@@ -49,15 +49,12 @@ impl Position {
         {
             return urgency;
         }
-        match self.slow_win(own) {
-            Some(at) => Urgency::Win(at, 5),
-            None => Urgency::Free,
-        }
+        self.slow_win(own).unwrap_or(Urgency::Free)
     }
 
     /// A four with a three, or two threes, that the other side can't meet with
     /// a four of its own.
-    fn slow_win(&self, own: Side) -> Option<Spot> {
+    fn slow_win(&self, own: Side) -> Option<Urgency> {
         let enemy = own ^ 1;
         let threats = self.count(own, class::FOUR_THREE) + self.count(own, class::TWO_THREES);
         let counters = (class::FOUR..=class::WINNING_FOUR).any(|c| self.count(enemy, c) > 0);
@@ -66,7 +63,10 @@ impl Position {
             return None;
         }
         let first = |class| self.set(own, class).iter().next();
-        first(class::FOUR_THREE).or_else(|| first(class::TWO_THREES))
+        // Both win by ply 5. Fours leave no choice, so they count as shorter:
+        // who is lost avoids them first, who wins prefers them.
+        let fours = first(class::FOUR_THREE).map(|at| Urgency::Win(at, 5));
+        fours.or_else(|| first(class::TWO_THREES).map(|at| Urgency::Win(at, 7)))
     }
 
     /// What to do against the winning fours that the other side could make;
@@ -166,3 +166,6 @@ impl Position {
 /// The colours in the order of their sides.
 pub(super) const BY_SIDE: [crate::board::Color; 2] =
     [crate::board::Color::Black, crate::board::Color::White];
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
