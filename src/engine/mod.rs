@@ -5,6 +5,7 @@
 //! that everything here is tested against, and that confirms what is reported
 //! as a forced win.
 
+pub mod bench;
 mod candidates;
 mod evaluate;
 mod forbidden;

@@ -4,6 +4,7 @@
 //! played twice with colours swapped.
 #![allow(clippy::print_stdout, reason = "a command-line tool")]
 
+mod opening;
 mod play;
 mod player;
 mod tally;
@@ -12,7 +13,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use wuzi::{Point, Rule, Size};
+use wuzi::{Rule, Size};
 
 use crate::play::play_game;
 use crate::player::Player;
@@ -30,6 +31,7 @@ PLAYER is a list of words:
 options:
   --rule freestyle|standard|renju|caro   --size N
   --openings FILE     lines of: id rules size moves
+  --random SEED       balanced openings by chance instead
   --games N           stop after so many games (200)
   --jobs N            games at a time (1)
   --sprt LOW HIGH     stop when one of the two Elo differences is rejected
@@ -41,6 +43,7 @@ struct Options {
     rule: Rule,
     size: Size,
     openings: String,
+    random: Option<u64>,
     games: usize,
     jobs: usize,
     sprt: Option<(f64, f64)>,
@@ -54,6 +57,7 @@ impl Options {
             rule: Rule::Freestyle,
             size: Size::default(),
             openings: String::from("tests/data/openings.txt"),
+            random: None,
             games: 200,
             jobs: 1,
             sprt: None,
@@ -69,6 +73,7 @@ impl Options {
                 }
                 "--size" => options.size = Size::new(words.next()?.parse().ok()?).ok()?,
                 "--openings" => options.openings = words.next()?,
+                "--random" => options.random = Some(words.next()?.parse().ok()?),
                 "--games" => options.games = words.next()?.parse().ok()?,
                 "--jobs" => options.jobs = words.next()?.parse().ok()?,
                 "--sprt" => {
@@ -81,20 +86,6 @@ impl Options {
         }
         Some(options)
     }
-}
-
-/// The openings of the file for this rule and size.
-fn openings(options: &Options) -> std::io::Result<Vec<Vec<Point>>> {
-    let text = std::fs::read_to_string(&options.openings)?;
-    let fits = |line: &str| -> Option<Vec<Point>> {
-        let mut words = line.split_whitespace().skip(1);
-        let rules = words.next()?;
-        let size: u8 = words.next()?.parse().ok()?;
-        let fits = rules.split(',').any(|rule| rule == options.rule.id());
-        let moves: Result<Vec<Point>, _> = words.map(str::parse).collect();
-        (fits && size == options.size.get()).then_some(moves.ok()?)
-    };
-    Ok(text.lines().filter_map(fits).collect())
 }
 
 fn main() -> ExitCode {
@@ -112,8 +103,8 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), Box<dyn std::error::Error>> {
-    let openings = openings(options)?;
-    if openings.is_empty() {
+    let openings = opening::from_file(options)?;
+    if openings.is_empty() && options.random.is_none() {
         return Err("no opening for this rule and size".into());
     }
     let next = AtomicUsize::new(0);
@@ -129,8 +120,11 @@ fn run(options: &Options) -> Result<(), Box<dyn std::error::Error>> {
                 if pair * 2 >= options.games {
                     return Ok(());
                 }
-                let opening = &openings[pair % openings.len()];
-                let results = [0, 1].map(|black| play_game(&mut players, black, opening, options));
+                let opening = match options.random {
+                    Some(seed) => opening::by_chance(options, seed + pair as u64 * 1_000_003)?,
+                    None => openings[pair % openings.len()].clone(),
+                };
+                let results = [0, 1].map(|black| play_game(&mut players, black, &opening, options));
                 let mut tally = tally.lock().map_err(|_| "a game panicked")?;
                 for result in results {
                     tally.add(result?);
