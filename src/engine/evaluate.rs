@@ -50,7 +50,7 @@ impl Score {
 }
 
 /// What one code is worth to its colour.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Worth {
     /// The point's class.
     pub(super) class: u8,
@@ -71,8 +71,8 @@ const MOVING: [i16; line::COUNT] = [0, 0, 1, 2, 3, 7, 8, 9, 10, 24, 28, 32, 120,
 /// The same for the side that waits.
 const WAITING: [i16; line::COUNT] = [0, 0, 1, 1, 2, 4, 5, 5, 5, 13, 15, 16, 60, 60, 200];
 
-/// The worth of every code.
-pub(super) fn worths(codes: &Codes) -> Vec<Worth> {
+/// The worth of every code; those beyond the last are never asked for.
+pub(super) fn worths(codes: &Codes) -> Box<[Worth; 4096]> {
     let sum = |lines: [u8; 4], weights: &[i16; line::COUNT]| -> i16 {
         lines.iter().map(|&line| weights[usize::from(line)]).sum()
     };
@@ -84,7 +84,8 @@ pub(super) fn worths(codes: &Codes) -> Vec<Worth> {
         attack: 2 * sum(lines, &MOVING),
         defend: sum(lines, &MOVING),
     };
-    let worths: Vec<Worth> = codes.members().iter().map(worth).collect();
-    debug_assert_eq!(worths.len(), CODES);
-    worths
+    let members = codes.members();
+    debug_assert_eq!(members.len(), CODES);
+    let at = |code: usize| members.get(code).unwrap_or(&[0; 4]);
+    Box::new(std::array::from_fn(|code| worth(at(code))))
 }

@@ -82,8 +82,8 @@ pub(super) mod class {
     pub(crate) const WINNING_FOUR: u8 = 12;
     /// A five that wins.
     pub(crate) const FIVE: u8 = 13;
-    /// How many there are.
-    pub(crate) const COUNT: usize = 14;
+    /// How many there are, rounded up to a power of two.
+    pub(crate) const COUNT: usize = 16;
 }
 
 /// Whether renju may forbid Black the point, by its lines alone.
@@ -330,8 +330,10 @@ fn reduced(half: usize, rule: Rule) -> usize {
 pub(super) struct Lines {
     left: [u8; 1024],
     right: [u8; 1024],
+    /// By the left half's id in the high byte and the right one's in the low.
+    pairs: Box<[u8; 1 << 16]>,
+    #[cfg(test)]
     ids: usize,
-    pairs: Vec<u8>,
 }
 
 impl Lines {
@@ -343,8 +345,9 @@ impl Lines {
         let mut tables = Lines {
             left: [0; 1024],
             right: [0; 1024],
+            pairs: Box::new([0; 1 << 16]),
+            #[cfg(test)]
             ids: halves.len(),
-            pairs: vec![0; halves.len() * halves.len()],
         };
         for half in 0..1024 {
             tables.right[half] = id(half);
@@ -357,9 +360,11 @@ impl Lines {
                 .map(|&half| View::read(half, color, reach).id())
                 .collect();
             let count = View::all(reach).len();
-            for (pair, byte) in tables.pairs.iter_mut().enumerate() {
-                let (left, right) = (views[pair / halves.len()], views[pair % halves.len()]);
-                *byte |= classes[left * count + right] << (4 * color);
+            for (left, &left_view) in views.iter().enumerate() {
+                for (right, &right_view) in views.iter().enumerate() {
+                    let class = classes[left_view * count + right_view];
+                    tables.pairs[left << 8 | right] |= class << (4 * color);
+                }
             }
         }
         tables
@@ -376,13 +381,7 @@ impl Lines {
     pub(super) fn classes(&self, window: u64) -> u8 {
         let left = usize::from(self.left[(window & 0x3ff) as usize]);
         let right = usize::from(self.right[(window >> 12 & 0x3ff) as usize]);
-        self.pairs[left * self.ids + right]
-    }
-
-    /// How many half-lines the rule tells apart.
-    #[cfg(test)]
-    fn ids(&self) -> usize {
-        self.ids
+        self.pairs[left << 8 | right]
     }
 }
 
@@ -399,7 +398,8 @@ fn mirrored(half: usize) -> usize {
 /// pairs, and two pairs one of 3060 codes.
 pub(super) struct Codes {
     pair: [u8; 256],
-    code: Vec<u16>,
+    /// By two pairs of seven bits each.
+    code: Box<[u16; 1 << 14]>,
     members: Vec<[u8; 4]>,
 }
 
@@ -432,10 +432,14 @@ impl Codes {
         let all = members.clone();
         members.sort_unstable();
         members.dedup();
-        let code = |four: &[u8; 4]| members.binary_search(four).unwrap_or(0) as u16;
+        let mut code = Box::new([0; 1 << 14]);
+        for (index, four) in all.iter().enumerate() {
+            let (first, second) = (index / PAIRS, index % PAIRS);
+            code[first << 7 | second] = members.binary_search(four).unwrap_or(0) as u16;
+        }
         Codes {
             pair,
-            code: all.iter().map(code).collect(),
+            code,
             members,
         }
     }
@@ -445,7 +449,7 @@ impl Codes {
     pub(super) fn code(&self, lines: u16) -> u16 {
         let first = usize::from(self.pair[usize::from(lines & 0xff)]);
         let second = usize::from(self.pair[usize::from(lines >> 8)]);
-        self.code[first * PAIRS + second]
+        self.code[(first << 7 | second) % (1 << 14)]
     }
 
     /// The four line classes of each code.
@@ -521,7 +525,8 @@ mod tests {
 
     fn histogram(lines: &Lines, color: usize) -> [usize; line::COUNT] {
         let mut counts = [0; line::COUNT];
-        for &byte in &lines.pairs {
+        for pair in 0..lines.ids * lines.ids {
+            let byte = lines.pairs[pair / lines.ids << 8 | pair % lines.ids];
             counts[usize::from(byte >> (4 * color) & 15)] += 1;
         }
         counts
@@ -535,12 +540,12 @@ mod tests {
             (Rule::Renju, 137, RENJU_BLACK, RENJU_WHITE),
         ] {
             let lines = Lines::new(rule);
-            assert_eq!(lines.ids(), ids, "{rule:?}");
+            assert_eq!(lines.ids, ids, "{rule:?}");
             assert_eq!(histogram(&lines, 0), black, "{rule:?} black");
             assert_eq!(histogram(&lines, 1), white, "{rule:?} white");
         }
         let caro = Lines::new(Rule::Caro);
-        assert_eq!(caro.ids(), 183);
+        assert_eq!(caro.ids, 183);
         assert_eq!(histogram(&caro, 0), histogram(&caro, 1));
     }
 

@@ -28,7 +28,8 @@ pub(super) fn side(color: Color) -> Side {
 pub(super) struct Tables {
     lines: Lines,
     codes: Codes,
-    worths: Vec<Worth>,
+    /// By code; padded so that no code is out of range.
+    worths: Box<[Worth; 4096]>,
     keys: Vec<[u64; 2]>,
     turn_key: u64,
 }
@@ -46,6 +47,11 @@ impl Tables {
             turn_key: key(),
         }
     }
+
+    #[inline]
+    fn worth(&self, code: u16) -> &Worth {
+        &self.worths[usize::from(code) % 4096]
+    }
 }
 
 /// The next of a sequence of well-mixed numbers.
@@ -56,6 +62,8 @@ fn splitmix(state: &mut u64) -> u64 {
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ (mixed >> 31)
 }
+
+const CLASSES: usize = class::COUNT;
 
 /// What stands on a spot, or what it offers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -126,16 +134,22 @@ pub(super) struct Position {
     rule: Rule,
     turn: Side,
     bits: BitLines,
-    contents: Box<[Content; SPOTS]>,
-    sets: [[SpotSet; class::COUNT]; 2],
-    counts: [[u16; class::COUNT]; 2],
+    offers: Offers,
     empty: SpotSet,
     stones: SpotSet,
     free: u32,
-    sums: [[i32; 2]; 2],
     hash: u64,
-    log: Vec<(u16, Content)>,
     heads: Vec<Head>,
+}
+
+/// What the empty spots offer, with a log of what moves changed.
+#[derive(Clone)]
+struct Offers {
+    contents: Box<[Content; SPOTS]>,
+    sets: [[SpotSet; CLASSES]; 2],
+    counts: [[u16; CLASSES]; 2],
+    sums: [[i32; 2]; 2],
+    log: Vec<(u16, Content)>,
 }
 
 impl Position {
@@ -149,15 +163,17 @@ impl Position {
             rule,
             turn: 0,
             bits: BitLines::new(board.size()),
-            contents: Box::new([beyond; SPOTS]),
-            sets: Default::default(),
-            counts: Default::default(),
+            offers: Offers {
+                contents: Box::new([beyond; SPOTS]),
+                sets: Default::default(),
+                counts: Default::default(),
+                sums: [[0; 2]; 2],
+                log: Vec::with_capacity(1 << 12),
+            },
             empty: SpotSet::board(board.size()),
             stones: SpotSet::default(),
             free: u32::from(board.size().get()).pow(2),
-            sums: [[0; 2]; 2],
             hash: 0,
-            log: Vec::new(),
             heads: Vec::new(),
         };
         position.read_all();
@@ -167,7 +183,7 @@ impl Position {
                 position.make(spot(point));
             }
         }
-        position.log.clear();
+        position.offers.log.clear();
         position.heads.clear();
         position.give_turn(side(turn));
         position
@@ -188,13 +204,9 @@ impl Position {
                 lines[0] |= u16::from(byte & 15) << (4 * direction);
                 lines[1] |= u16::from(byte >> 4) << (4 * direction);
             }
-            let blank = Content::default();
-            self.contents[at] = blank;
-            for side in 0..2 {
-                self.sets[side][usize::from(class::NONE)].toggle(at);
-                self.counts[side][usize::from(class::NONE)] += 1;
-            }
-            self.read(at, blank, lines);
+            self.offers.add_blank(at);
+            self.offers
+                .read(&self.tables, at, Content::default(), lines);
         }
     }
 
@@ -233,129 +245,56 @@ impl Position {
 
     #[inline]
     pub(super) fn class(&self, side: Side, at: Spot) -> u8 {
-        self.contents[at].classes[side]
+        self.offers.contents[at].classes[side]
     }
 
     /// The four line classes of an empty spot.
     #[inline]
     pub(super) fn lines(&self, side: Side, at: Spot) -> u16 {
-        self.contents[at].lines[side]
+        self.offers.contents[at].lines[side]
     }
 
     #[inline]
     pub(super) fn count(&self, side: Side, class: u8) -> u32 {
-        u32::from(self.counts[side][usize::from(class)])
+        u32::from(self.offers.counts[side][usize::from(class) % CLASSES])
     }
 
     #[inline]
     pub(super) fn set(&self, side: Side, class: u8) -> &SpotSet {
-        &self.sets[side][usize::from(class)]
+        &self.offers.sets[side][usize::from(class) % CLASSES]
     }
 
     pub(super) fn worth(&self, side: Side, at: Spot) -> &Worth {
-        &self.tables.worths[usize::from(self.contents[at].codes[side])]
+        self.tables.worth(self.offers.contents[at].codes[side])
     }
 
     /// The sum over the board for a side that moves (0) or waits (1).
     pub(super) fn sum(&self, side: Side, waiting: usize) -> i32 {
-        self.sums[side][waiting]
+        self.offers.sums[side][waiting]
     }
 
     /// Puts a stone of the side to move on an empty spot.
     pub(super) fn make(&mut self, at: Spot) {
         debug_assert!(self.empty.contains(at));
         self.heads.push(Head {
-            logged: self.log.len(),
+            logged: self.offers.log.len(),
             at,
-            sums: self.sums,
+            sums: self.offers.sums,
             hash: self.hash,
         });
-        let old = self.contents[at];
-        self.log.push((at as u16, old));
         let stone = self.turn as u8 + 1;
-        for side in 0..2 {
-            let class = usize::from(old.classes[side]);
-            self.sets[side][class].toggle(at);
-            self.counts[side][class] -= 1;
-            let worth = &self.tables.worths[usize::from(old.codes[side])];
-            self.sums[side][0] -= i32::from(worth.moving);
-            self.sums[side][1] -= i32::from(worth.waiting);
-        }
-        self.contents[at] = Content {
-            stone,
-            ..Content::default()
-        };
+        self.offers.cover(&self.tables, at, stone);
         self.bits.toggle(at, stone);
         self.empty.toggle(at);
         self.stones.toggle(at);
         self.free -= 1;
         self.hash ^= self.tables.keys[at][self.turn] ^ self.tables.turn_key;
         if self.rule == Rule::Freestyle {
-            self.sweep::<4>(at);
+            self.offers.sweep::<4>(&self.tables, &self.bits, at);
         } else {
-            self.sweep::<5>(at);
+            self.offers.sweep::<5>(&self.tables, &self.bits, at);
         }
         self.turn ^= 1;
-    }
-
-    /// Reads the empty spots again that a change on `at` can reach.
-    fn sweep<const REACH: usize>(&mut self, at: Spot) {
-        let tables = Arc::clone(&self.tables);
-        for direction in 0..4 {
-            let first = along(at, direction, -(REACH as isize));
-            let (line, place) = address(at, direction);
-            let turns = 2 * (place as u32 + 64 - 5 - REACH as u32);
-            let mut window = self.bits.0[line].rotate_right(turns);
-            let shift = 4 * direction;
-            for index in 0..=2 * REACH {
-                let there = along(first, direction, index as isize);
-                let content = self.contents[there];
-                if content.stone == 0 {
-                    let byte = tables.lines.classes(window);
-                    let put =
-                        |lines: u16, class: u8| lines & !(15 << shift) | u16::from(class) << shift;
-                    let lines = [
-                        put(content.lines[0], byte & 15),
-                        put(content.lines[1], byte >> 4),
-                    ];
-                    if lines != content.lines {
-                        self.log.push((there as u16, content));
-                        self.read(there, content, lines);
-                    }
-                }
-                window = window.rotate_right(2);
-            }
-        }
-    }
-
-    /// Sets the lines of an empty spot and all that follows from them.
-    #[inline]
-    fn read(&mut self, at: Spot, old: Content, lines: [u16; 2]) {
-        let mut new = Content { lines, ..old };
-        for side in 0..2 {
-            if lines[side] == old.lines[side] {
-                continue;
-            }
-            let code = self.tables.codes.code(lines[side]);
-            let worth = &self.tables.worths[usize::from(code)];
-            let before = &self.tables.worths[usize::from(old.codes[side])];
-            self.sums[side][0] += i32::from(worth.moving) - i32::from(before.moving);
-            self.sums[side][1] += i32::from(worth.waiting) - i32::from(before.waiting);
-            new.codes[side] = code;
-            new.classes[side] = worth.class;
-            self.reclass(at, side, old.classes[side], worth.class);
-        }
-        self.contents[at] = new;
-    }
-
-    #[inline]
-    fn reclass(&mut self, at: Spot, side: Side, old: u8, new: u8) {
-        if old != new {
-            self.sets[side][usize::from(old)].toggle(at);
-            self.sets[side][usize::from(new)].toggle(at);
-            self.counts[side][usize::from(old)] -= 1;
-            self.counts[side][usize::from(new)] += 1;
-        }
     }
 
     /// Takes the last move back.
@@ -364,33 +303,13 @@ impl Position {
             return;
         };
         let at = head.at;
-        while self.log.len() > head.logged + 1 {
-            let Some((there, old)) = self.log.pop() else {
-                break;
-            };
-            let there = usize::from(there);
-            let new = self.contents[there].classes;
-            for side in 0..2 {
-                self.reclass(there, side, new[side], old.classes[side]);
-            }
-            self.contents[there] = old;
-        }
-        if let Some((_, old)) = self.log.pop() {
-            let stone = self.contents[at].stone;
-            self.contents[at] = old;
-            for side in 0..2 {
-                let class = usize::from(old.classes[side]);
-                self.sets[side][class].toggle(at);
-                self.counts[side][class] += 1;
-            }
-            self.bits.toggle(at, stone);
-        }
+        self.bits.toggle(at, self.offers.contents[at].stone);
+        self.offers.restore(head.logged, head.sums);
         self.empty.toggle(at);
         self.stones.toggle(at);
         self.free += 1;
         self.turn ^= 1;
         self.hash = head.hash;
-        self.sums = head.sums;
     }
 
     /// Gives the turn to the other side; passing again takes it back.
@@ -414,7 +333,7 @@ impl Position {
         let class = self.tables.lines.classes(window) >> (4 * side) & 15;
         let shift = 4 * direction;
         let lines = self.lines(side, at) & !(15 << shift) | u16::from(class) << shift;
-        self.tables.worths[usize::from(self.tables.codes.code(lines))].class
+        self.tables.worth(self.tables.codes.code(lines)).class
     }
 
     /// What `Black` is offered on `at` among the stones of `bits`: the class in
@@ -428,7 +347,7 @@ impl Position {
         let lines = (0..4).fold(0, |lines, direction| {
             lines | u16::from(self.black_line(bits, at, direction)) << (4 * direction)
         });
-        &self.tables.worths[usize::from(self.tables.codes.code(lines))]
+        self.tables.worth(self.tables.codes.code(lines))
     }
 
     pub(super) fn bits(&self) -> &BitLines {
@@ -443,6 +362,123 @@ impl Position {
         } else {
             Bar::Legal
         }
+    }
+}
+
+impl Offers {
+    /// Counts an empty spot that offers nothing yet.
+    fn add_blank(&mut self, at: Spot) {
+        self.contents[at] = Content::default();
+        for side in 0..2 {
+            self.enter_class(at, side, class::NONE);
+        }
+    }
+
+    #[inline]
+    fn enter_class(&mut self, at: Spot, side: Side, class: u8) {
+        let class = usize::from(class) % CLASSES;
+        self.sets[side][class].toggle(at);
+        self.counts[side][class] += 1;
+    }
+
+    #[inline]
+    fn leave_class(&mut self, at: Spot, side: Side, class: u8) {
+        let class = usize::from(class) % CLASSES;
+        self.sets[side][class].toggle(at);
+        self.counts[side][class] -= 1;
+    }
+
+    /// Takes an empty spot out and puts a stone there.
+    fn cover(&mut self, tables: &Tables, at: Spot, stone: u8) {
+        let old = self.contents[at];
+        self.log.push((at as u16, old));
+        for side in 0..2 {
+            self.leave_class(at, side, old.classes[side]);
+            let worth = tables.worth(old.codes[side]);
+            self.sums[side][0] -= i32::from(worth.moving);
+            self.sums[side][1] -= i32::from(worth.waiting);
+        }
+        self.contents[at] = Content {
+            stone,
+            ..Content::default()
+        };
+    }
+
+    /// Reads the empty spots again that a change on `at` can reach.
+    fn sweep<const REACH: usize>(&mut self, tables: &Tables, bits: &BitLines, at: Spot) {
+        for direction in 0..4 {
+            let first = along(at, direction, -(REACH as isize));
+            let (line, place) = address(at, direction);
+            let turns = 2 * (place as u32 + 64 - 5 - REACH as u32);
+            let mut window = bits.0[line].rotate_right(turns);
+            let shift = 4 * direction;
+            for index in 0..=2 * REACH {
+                let there = along(first, direction, index as isize);
+                let content = self.contents[there];
+                if content.stone == 0 {
+                    let byte = u16::from(tables.lines.classes(window));
+                    let before =
+                        (content.lines[0] >> shift & 15) | (content.lines[1] >> shift & 15) << 4;
+                    let change = byte ^ before;
+                    if change != 0 {
+                        self.log.push((there as u16, content));
+                        let lines = [
+                            content.lines[0] ^ (change & 15) << shift,
+                            content.lines[1] ^ (change >> 4) << shift,
+                        ];
+                        self.read(tables, there, content, lines);
+                    }
+                }
+                window = window.rotate_right(2);
+            }
+        }
+    }
+
+    /// Sets the lines of an empty spot and all that follows from them.
+    #[inline]
+    fn read(&mut self, tables: &Tables, at: Spot, old: Content, lines: [u16; 2]) {
+        let mut new = Content { lines, ..old };
+        for side in 0..2 {
+            if lines[side] == old.lines[side] {
+                continue;
+            }
+            let code = tables.codes.code(lines[side]);
+            let (worth, before) = (tables.worth(code), tables.worth(old.codes[side]));
+            self.sums[side][0] += i32::from(worth.moving) - i32::from(before.moving);
+            self.sums[side][1] += i32::from(worth.waiting) - i32::from(before.waiting);
+            new.codes[side] = code;
+            new.classes[side] = worth.class;
+            if worth.class != before.class {
+                self.leave_class(at, side, before.class);
+                self.enter_class(at, side, worth.class);
+            }
+        }
+        self.contents[at] = new;
+    }
+
+    /// Takes back everything since the log had this length.
+    fn restore(&mut self, logged: usize, sums: [[i32; 2]; 2]) {
+        for index in (logged + 1..self.log.len()).rev() {
+            let (at, old) = self.log[index];
+            let at = usize::from(at) % SPOTS;
+            let new = self.contents[at].classes;
+            for side in 0..2 {
+                if new[side] != old.classes[side] {
+                    self.leave_class(at, side, new[side]);
+                    self.enter_class(at, side, old.classes[side]);
+                }
+            }
+            self.contents[at] = old;
+        }
+        if let Some(&(at, old)) = self.log.get(logged) {
+            let at = usize::from(at);
+            self.contents[at] = old;
+            for side in 0..2 {
+                self.enter_class(at, side, old.classes[side]);
+            }
+        }
+        self.log.truncate(logged);
+        self.sums = sums;
     }
 }
 

@@ -16,12 +16,15 @@ fn size(side: u32) -> Size {
 /// Everything that moves change, to be compared.
 fn assert_same(one: &Position, other: &Position, why: &str) {
     assert_eq!(one.bits, other.bits, "{why}: lines");
-    assert_eq!(one.contents, other.contents, "{why}: contents");
-    assert_eq!(one.sets, other.sets, "{why}: sets");
-    assert_eq!(one.counts, other.counts, "{why}: counts");
+    assert_eq!(
+        one.offers.contents, other.offers.contents,
+        "{why}: contents"
+    );
+    assert_eq!(one.offers.sets, other.offers.sets, "{why}: sets");
+    assert_eq!(one.offers.counts, other.offers.counts, "{why}: counts");
     assert_eq!(one.empty, other.empty, "{why}: empty");
     assert_eq!(one.stones, other.stones, "{why}: stones");
-    assert_eq!(one.sums, other.sums, "{why}: sums");
+    assert_eq!(one.offers.sums, other.offers.sums, "{why}: sums");
     assert_eq!(one.hash, other.hash, "{why}: hash");
     assert_eq!((one.turn, one.free), (other.turn, other.free), "{why}");
 }
@@ -29,7 +32,7 @@ fn assert_same(one: &Position, other: &Position, why: &str) {
 fn board_of(position: &Position, side: u32) -> Board {
     let mut board = Board::new(size(side));
     for at in size(side).points() {
-        match position.contents[spot(at)].stone {
+        match position.offers.contents[spot(at)].stone {
             1 => board.place(at, Color::Black),
             2 => board.place(at, Color::White),
             _ => {}
