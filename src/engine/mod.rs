@@ -19,6 +19,7 @@ mod threats;
 mod tree;
 mod tuning;
 mod vcf;
+mod zone;
 
 pub use evaluate::Score;
 pub use search::{Limits, Line, Report, Search};

@@ -327,9 +327,23 @@ impl Position {
         direction: usize,
         distance: isize,
     ) -> u8 {
-        let stone = 2 - side as u64;
+        self.class_after(side, at, direction, (distance, side ^ 1))
+    }
+
+    /// The same after another stone of its own side.
+    pub(super) fn class_with(&self, side: Side, at: Spot, direction: usize, distance: isize) -> u8 {
+        self.class_after(side, at, direction, (distance, side))
+    }
+
+    fn class_after(
+        &self,
+        side: Side,
+        at: Spot,
+        direction: usize,
+        (distance, stone): (isize, Side),
+    ) -> u8 {
         let place = (5 + distance) as u64;
-        let window = self.bits.window(at, direction) | stone << (2 * place);
+        let window = self.bits.window(at, direction) | (stone as u64 + 1) << (2 * place);
         let class = self.tables.lines.classes(window) >> (4 * side) & 15;
         let shift = 4 * direction;
         let lines = self.lines(side, at) & !(15 << shift) | u16::from(class) << shift;

@@ -63,6 +63,8 @@ struct Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pressed {
     No,
+    /// Continuous fours.
+    Fours,
     Four,
     Five,
 }
@@ -163,7 +165,7 @@ impl Tree {
         if self.position.free() == 0 {
             return Some(0);
         }
-        let (pressed, set) = match self.position.urgency() {
+        let (mut pressed, mut set) = match self.position.urgency() {
             Urgency::Win(_, plies) => return Some(Score::win_at(ply + plies).0),
             Urgency::Loss(plies) => return Some(Score::loss_at(ply + plies).0),
             Urgency::StopFive(set) => (Pressed::Five, set),
@@ -197,6 +199,12 @@ impl Tree {
             if let Some(value) = self.stand(call, evaluation) {
                 self.store(0, (evaluation, Bound::None), None, (evaluation, quiet));
                 return Some(value);
+            }
+            if let Some((zone, plies)) = self.threatened(call.depth) {
+                if zone.is_empty() {
+                    return Some(Score::loss_at(ply + 1 + plies).0);
+                }
+                (pressed, set) = (Pressed::Fours, zone);
             }
         } else if call.depth <= -self.tuning.parry_depth() && pressed == Pressed::Four {
             return Some(evaluation);
@@ -249,6 +257,30 @@ impl Tree {
                 *quiet = level;
                 None
             }
+        }
+    }
+
+    /// The moves that may stop the other side's continuous fours, if there are any
+    /// such fours, and how many plies those take.
+    fn threatened(&mut self, depth: i32) -> Option<(SpotSet, u32)> {
+        let enemy = self.position.turn() ^ 1;
+        let fours = (class::FOUR..=class::WINNING_FOUR)
+            .map(|class| self.position.count(enemy, class))
+            .sum::<u32>();
+        if depth < self.tuning.zone_depth() || fours < 2 {
+            return None;
+        }
+        let budget = self.tuning.zone_nodes() * depth.clamp(1, 8);
+        self.position.pass();
+        let outcome = self.solver.solve(&mut self.position, budget as u64);
+        self.position.pass();
+        self.nodes += self.solver.nodes();
+        match outcome {
+            Outcome::Win(line) => {
+                let zone = self.position.zone(&line)?;
+                Some((zone, line.len() as u32))
+            }
+            _ => None,
         }
     }
 

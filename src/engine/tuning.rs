@@ -45,6 +45,10 @@ parameters! {
     razor_depth = 2;
     /// How far below depth 0 winning fours are still parried.
     parry_depth = 4;
+    /// The least depth at which the other side's continuous fours are looked for.
+    zone_depth = 2;
+    /// Nodes for them per ply of depth.
+    zone_nodes = 32;
     /// The divisor of a move's history in its order.
     history = 64;
     /// The half-width of the window around the last iteration's score.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use wuzi::engine::{Limits, Search, Tuning};
 use wuzi::opponents::{Opponent, opponent};
-use wuzi::{Color, Game, Point, Rule, Size};
+use wuzi::{Game, Point, Rule, Size};
 
 /// A player.
 pub(crate) enum Player {
@@ -186,23 +186,22 @@ impl Brain {
     fn choose(&mut self, game: &Game) -> Result<Point, String> {
         let side = self.size.get();
         let own = game.turn();
-        self.say("BOARD")?;
         let mut turn = if game.moves().len() % 2 == 0 {
             own
         } else {
             own.other()
         };
+        // A program may still be busy with the end of its last move.
+        std::thread::sleep(Duration::from_millis(10));
+        // In one piece: some programs take a pause for the end of the list.
+        let mut board = String::from("BOARD\n");
         for &point in game.moves() {
             let field = if turn == own { 1 } else { 2 };
-            self.say(&format!(
-                "{},{},{field}",
-                point.column(),
-                side - 1 - point.row()
-            ))?;
+            let (x, y) = (point.column(), side - 1 - point.row());
+            board.push_str(&format!("{x},{y},{field}\n"));
             turn = turn.other();
         }
-        debug_assert!(matches!(turn, Color::Black | Color::White));
-        self.say("DONE")?;
+        self.say(&(board + "DONE"))?;
         let answer = self.hear()?;
         let read = || {
             let (x, y) = answer.split_once(',')?;
