@@ -108,6 +108,7 @@ struct Turn {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
+    Reduced,
     Scout,
     Full,
 }
@@ -282,10 +283,10 @@ impl Search {
         };
         let (at, only) = (best.at, self.moves.len() == 1);
         if sure.is_some() || only {
-            let score = sure.unwrap_or(Score(evaluate(&self.tree.position)));
+            let score = sure.unwrap_or(Score(evaluate(&self.tree.position, self.tuning.calm())));
             return self.settle(at, score, vec![at]);
         }
-        let score = Score(evaluate(&self.tree.position));
+        let score = Score(evaluate(&self.tree.position, self.tuning.calm()));
         self.report.point = point(at);
         self.report.score = score;
         self.report.lines = vec![self.line(score, &[at])];
@@ -382,13 +383,20 @@ impl Search {
         if !turn.running {
             let beta = match turn.stage {
                 Stage::Full => turn.window.1,
-                Stage::Scout => turn.alpha + 1,
+                _ => turn.alpha + 1,
             };
             self.tree.position.make(self.moves[turn.index].at);
+            let late = turn.stage == Stage::Reduced;
+            let tried = (turn.index - turn.slot) as u32;
+            let less = if late {
+                self.tree.less(self.depth as i32 + 1, tried)
+            } else {
+                0
+            };
             self.tree.begin(Call {
                 alpha: -beta,
                 beta: -turn.alpha,
-                depth: self.depth as i32,
+                depth: self.depth as i32 - less,
             });
             turn.running = true;
         }
@@ -403,8 +411,11 @@ impl Search {
     /// Takes the value of a root move.
     fn take(&mut self, mut turn: Turn, value: i32) {
         turn.running = false;
-        if turn.stage == Stage::Scout && value > turn.alpha {
-            turn.stage = Stage::Full;
+        if turn.stage != Stage::Full && value > turn.alpha {
+            turn.stage = match turn.stage {
+                Stage::Reduced => Stage::Scout,
+                _ => Stage::Full,
+            };
             self.phase = Phase::Deepen(turn);
             return;
         }
@@ -430,7 +441,7 @@ impl Search {
             }
         }
         turn.index += 1;
-        turn.stage = Stage::Scout;
+        turn.stage = Stage::Reduced;
         if value >= turn.window.1 || turn.index == self.moves.len() {
             self.end_window(turn);
         } else {

@@ -145,6 +145,16 @@ impl Tree {
         }
     }
 
+    /// How many plies less a root move is searched at first.
+    pub(super) fn less(&self, depth: i32, tried: u32) -> i32 {
+        let less = by_lateness(&self.tuning, depth, tried) - 1;
+        if tried < 3 || depth < 3 {
+            0
+        } else {
+            less.clamp(0, depth - 2)
+        }
+    }
+
     /// Takes back the moves of an unfinished search.
     pub(super) fn leave(&mut self) {
         while let Some(frame) = self.frames.pop() {
@@ -184,7 +194,7 @@ impl Tree {
         }
         let evaluation = match known {
             Some(entry) => entry.evaluation,
-            None => evaluate(&self.position),
+            None => evaluate(&self.position, self.tuning.calm()),
         };
         if self.ply() >= MAX_PLY {
             return Some(evaluation);
@@ -478,10 +488,13 @@ impl Tree {
     }
 }
 
-/// The static evaluation for the side to move.
-pub(super) fn evaluate(position: &Position) -> i32 {
+/// The static evaluation for the side to move. `calm`, of 128, says how far the
+/// advantage of the move itself is left out.
+pub(super) fn evaluate(position: &Position, calm: i32) -> i32 {
     let own = position.turn();
-    let value = position.sum(own, 0) - position.sum(own ^ 1, 1);
+    let moving = position.sum(own, 0) - position.sum(own ^ 1, 1);
+    let waiting = position.sum(own, 1) - position.sum(own ^ 1, 0);
+    let value = (moving * (128 - calm) + waiting * calm) / 128;
     value.clamp(-Score::EVALUATION_LIMIT, Score::EVALUATION_LIMIT)
 }
 
@@ -521,9 +534,14 @@ fn reduction(tuning: &Tuning, frame: &Frame, tried: usize, position: &Position) 
     let own = position.turn();
     let forcing = position.class(own, frame.current) >= class::THREE
         || position.class(own ^ 1, frame.current) >= class::THREE;
-    let full = (log2(depth as u32) * log2(tried as u32 + 1) * tuning.reduction()) >> 24;
+    let full = by_lateness(tuning, depth, tried as u32);
     let full = full - i32::from(forcing) - i32::from(frame.call.beta - frame.call.alpha > 1);
     full.clamp(0, depth - 1)
+}
+
+/// The reduction of a move by its number and the depth alone.
+fn by_lateness(tuning: &Tuning, depth: i32, tried: u32) -> i32 {
+    (log2(depth.max(1) as u32) * log2(tried + 1) * tuning.reduction()) >> 24
 }
 
 /// The logarithm to base two in 1/256, linear between powers.

@@ -43,8 +43,10 @@ parameters! {
     razor = 150;
     /// The greatest depth at which it does.
     razor_depth = 2;
+    /// How much of the advantage of the move an evaluation leaves out, of 128.
+    calm = 32;
     /// How far below depth 0 winning fours are still parried.
-    parry_depth = 4;
+    parry_depth = 2;
     /// The least depth at which the other side's continuous fours are looked for.
     zone_depth = 2;
     /// Nodes for them per ply of depth.
