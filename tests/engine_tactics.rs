@@ -8,8 +8,8 @@ use support::{names, points, set_up, size};
 use wuzi::engine::{Limits, Report, Search};
 use wuzi::{Board, Color, Game, Point, Rule};
 
-/// About a second of native search.
-const NODES: u64 = 400_000;
+/// A quarter of a second of native search or less.
+const NODES: u64 = 100_000;
 
 struct Case {
     id: String,
@@ -127,7 +127,7 @@ fn nearly_all_wins_by_fours_and_defences_are_found() {
 #[ignore = "a yardstick, not a promise"]
 fn how_many_wins_by_threes_are_found() {
     let cases = cases();
-    for nodes in [20_000, NODES] {
+    for nodes in [20_000, 4 * NODES] {
         for kind in ["vct", "vcf", "vcf-extreme", "vct-source-only", "defend"] {
             let (share, missed) = share(&cases, kind, nodes);
             eprintln!("{nodes} {kind}: {share}% {missed:#?}");
@@ -139,7 +139,7 @@ fn how_many_wins_by_threes_are_found() {
 fn no_win_is_claimed_where_there_is_none() {
     let cases = cases();
     for case in of_kind(&cases, "no-win") {
-        for nodes in [1, 1_000, NODES / 4] {
+        for nodes in [1, 1_000, NODES] {
             let report = search(&case.game, nodes);
             assert_eq!(report.win_in, None, "{} at {nodes}", case.id);
             assert!(report.score.win_in().is_none(), "{} at {nodes}", case.id);

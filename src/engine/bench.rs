@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use crate::engine::position::{Position, Tables};
-use crate::engine::search::{Limits, Search};
+use crate::engine::report::Limits;
+use crate::engine::search::Search;
 use crate::engine::spots::spot;
 use crate::game::{Game, Setup};
 use crate::point::{Point, Size};

@@ -12,6 +12,7 @@ mod forbidden;
 mod patterns;
 mod position;
 mod proof;
+mod report;
 mod search;
 mod spots;
 mod table;
@@ -22,5 +23,6 @@ mod vcf;
 mod zone;
 
 pub use evaluate::Score;
-pub use search::{Limits, Line, Report, Search};
+pub use report::{Limits, Line, Report};
+pub use search::Search;
 pub use tuning::Tuning;

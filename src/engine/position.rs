@@ -452,11 +452,11 @@ impl Offers {
     #[inline]
     fn read(&mut self, tables: &Tables, at: Spot, old: Content, lines: [u16; 2]) {
         let mut new = Content { lines, ..old };
-        for side in 0..2 {
-            if lines[side] == old.lines[side] {
+        for (side, &line) in lines.iter().enumerate() {
+            if line == old.lines[side] {
                 continue;
             }
-            let code = tables.codes.code(lines[side]);
+            let code = tables.codes.code(line);
             let (worth, before) = (tables.worth(code), tables.worth(old.codes[side]));
             self.sums[side][0] += i32::from(worth.moving) - i32::from(before.moving);
             self.sums[side][1] += i32::from(worth.waiting) - i32::from(before.waiting);
@@ -476,9 +476,9 @@ impl Offers {
             let (at, old) = self.log[index];
             let at = usize::from(at) % SPOTS;
             let new = self.contents[at].classes;
-            for side in 0..2 {
-                if new[side] != old.classes[side] {
-                    self.leave_class(at, side, new[side]);
+            for (side, &class) in new.iter().enumerate() {
+                if class != old.classes[side] {
+                    self.leave_class(at, side, class);
                     self.enter_class(at, side, old.classes[side]);
                 }
             }

@@ -1,6 +1,6 @@
 //! The search from the root: what to play within limits.
 //!
-//! Owns limits, reports and iterative deepening. It runs in slices of nodes and
+//! Owns iterative deepening. It runs in slices of nodes and
 //! keeps its state between them, so a caller can look at a clock, or drop it;
 //! the slices' sizes change neither the answer nor the nodes.
 
@@ -12,6 +12,7 @@ use crate::engine::evaluate::Score;
 use crate::engine::patterns::class;
 use crate::engine::position::{Position, Tables};
 use crate::engine::proof::Claim;
+use crate::engine::report::{Limits, Line, Report, modest, nothing};
 use crate::engine::spots::{Spot, SpotSet, point, spot};
 use crate::engine::table::Table;
 use crate::engine::threats::Urgency;
@@ -21,56 +22,6 @@ use crate::engine::vcf::{Outcome, Solver};
 use crate::game::Game;
 use crate::point::{Point, Size};
 use crate::rules::{Rule, Status};
-
-/// How far a search may go. Whatever they are, it takes a five and stops one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The most positions to visit; it may be passed by a few hundred.
-    pub nodes: u64,
-    /// The most plies to look ahead, forced lines not counted.
-    pub depth: u32,
-    /// How many best lines to find; at least one is.
-    pub lines: usize,
-}
-
-impl Default for Limits {
-    /// No limits, and one line.
-    fn default() -> Limits {
-        Limits {
-            nodes: u64::MAX,
-            depth: 60,
-            lines: 1,
-        }
-    }
-}
-
-/// What a search has found so far. Scores are seen from the side to move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
-    /// The point to play; `None` when the game is over.
-    pub point: Option<Point>,
-    /// What the position is worth.
-    pub score: Score,
-    /// The plies to the win, if one was confirmed by the rules.
-    pub win_in: Option<u32>,
-    /// The last depth that was searched to its end.
-    pub depth: u32,
-    /// The positions visited.
-    pub nodes: u64,
-    /// The best lines, best first.
-    pub lines: Vec<Line>,
-    /// Whether the answer is final.
-    pub done: bool,
-}
-
-/// A line of play with its score for the side to move at its start.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Its score.
-    pub score: Score,
-    /// The moves, next one first.
-    pub pv: Vec<Point>,
-}
 
 /// A root move and what is known of it.
 #[derive(Clone, Debug)]
@@ -134,6 +85,8 @@ pub struct Search {
 
 /// Where the root's own solver begins.
 const FIRST_FOURS: u64 = 2_000;
+/// How far it goes at least once the tree has found a win.
+const DECIDED_FOURS: u64 = 200_000;
 
 impl Search {
     /// A searcher with a table of so many mebibytes.
@@ -351,7 +304,8 @@ impl Search {
     /// Begins the next iteration, or ends the search.
     fn deepen(&mut self) {
         let most = self.limits.depth.min(self.tree.position.free());
-        if self.depth >= most {
+        let decided = self.is_decided() && self.limits.lines <= 1;
+        if self.depth >= most || decided {
             return self.close();
         }
         self.begin_slot(0);
@@ -477,17 +431,23 @@ impl Search {
         self.depth += 1;
         self.report.depth = self.depth;
         self.publish();
-        let score = Score(self.moves[0].value);
-        let settled = score.is_decided() && lines == 1;
-        if settled {
-            return self.close();
-        }
         let spent = self.tree.nodes;
-        if self.fours_unknown && spent >= 8 * self.fours_tried {
+        let decided = self.is_decided() && lines == 1;
+        if decided && self.report.score.0 < 0 {
+            self.close();
+        } else if decided && self.fours_unknown {
+            // A win by fours can be confirmed: it is worth another look.
+            self.begin_fours(spent.max(DECIDED_FOURS));
+        } else if self.fours_unknown && spent >= 8 * self.fours_tried {
             self.begin_fours(spent / 4);
         } else {
             self.deepen();
         }
+    }
+
+    /// Whether the last iteration came to a win or a loss.
+    fn is_decided(&self) -> bool {
+        self.depth > 0 && Score(self.moves[0].value).is_decided()
     }
 
     /// Writes the best root moves into the report.
@@ -568,26 +528,5 @@ impl Search {
             _ => {}
         }
         self.phase = Phase::Done;
-    }
-}
-
-/// A win or loss that nothing has confirmed, as a score that claims neither.
-fn modest(score: Score) -> Score {
-    if score.is_decided() {
-        Score(score.0 * 9 / 10)
-    } else {
-        score
-    }
-}
-
-fn nothing() -> Report {
-    Report {
-        point: None,
-        score: Score(0),
-        win_in: None,
-        depth: 0,
-        nodes: 0,
-        lines: Vec::new(),
-        done: true,
     }
 }

@@ -110,13 +110,18 @@ impl SpotSet {
         };
         let spread = |bits: u32, by: u32| bits << by | bits >> by;
         let mut grown = SpotSet::default();
-        for index in MARGIN..WIDTH - MARGIN {
+        for (index, &own) in rows
+            .iter()
+            .enumerate()
+            .skip(MARGIN)
+            .take(WIDTH - 2 * MARGIN)
+        {
             let mut bits = 0;
             for by in -2..=2 {
                 let near = row(index, by);
                 bits |= near | spread(near, 1) | spread(near, 2);
             }
-            bits |= spread(rows[index], 3) | spread(rows[index], 4);
+            bits |= spread(own, 3) | spread(own, 4);
             for by in [3, 4] {
                 let far = row(index, by) | row(index, -by);
                 bits |= far | spread(far, by as u32);

@@ -186,7 +186,7 @@ impl Brain {
     fn choose(&mut self, game: &Game) -> Result<Point, String> {
         let side = self.size.get();
         let own = game.turn();
-        let mut turn = if game.moves().len() % 2 == 0 {
+        let mut turn = if game.moves().len().is_multiple_of(2) {
             own
         } else {
             own.other()

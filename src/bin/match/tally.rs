@@ -90,10 +90,10 @@ fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The Elo difference of a score.
-fn elo(share: f64) -> f64 {
+/// The Elo difference of a score, to the nearest whole.
+fn elo(share: f64) -> i64 {
     let share = share.clamp(0.001, 0.999);
-    -400.0 * (1.0 / share - 1.0).log10()
+    (-400.0 * (1.0 / share - 1.0).log10()).round() as i64
 }
 
 impl fmt::Display for Tally {
@@ -104,7 +104,7 @@ impl fmt::Display for Tally {
         let error = 1.96 * (variance / self.count().max(1.0)).sqrt();
         write!(
             f,
-            "{games} games: +{wins} ={draws} -{losses}, {:.1} %, Elo {:+.0} [{:+.0}, {:+.0}]",
+            "{games} games: +{wins} ={draws} -{losses}, {:.1} %, Elo {:+} [{:+}, {:+}]",
             100.0 * mean,
             elo(mean),
             elo(mean - error),
