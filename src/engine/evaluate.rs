@@ -4,7 +4,8 @@
 //! for the side to move and for the side that waits. The sums over the board
 //! are kept by `position`.
 
-use crate::engine::patterns::{Bar, CODES, Codes, bar, class, line, point_class};
+use crate::engine::codes::{Bar, CODES, Codes, bar, class, point_class};
+use crate::engine::patterns::line;
 
 /// A position's worth, seen from the side to move.
 ///

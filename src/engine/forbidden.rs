@@ -5,8 +5,10 @@
 //! open threes needs the recursion: a three counts if one of the points that
 //! make it a straight four makes no five and is not itself forbidden.
 
-use crate::engine::patterns::{Bar, class, line};
-use crate::engine::position::{BitLines, Position, Side};
+use crate::engine::bitlines::BitLines;
+use crate::engine::codes::{Bar, class};
+use crate::engine::patterns::line;
+use crate::engine::position::{Position, Side};
 use crate::engine::spots::{Spot, along};
 
 const BLACK: u8 = 1;

@@ -6,9 +6,13 @@
 //! as a forced win.
 
 pub mod bench;
+mod bitlines;
 mod candidates;
+mod codes;
 mod evaluate;
 mod forbidden;
+mod node;
+mod offers;
 mod patterns;
 mod position;
 mod proof;

@@ -8,10 +8,12 @@
 use std::sync::Arc;
 
 use crate::board::{Board, Color};
+use crate::engine::bitlines::BitLines;
+use crate::engine::codes::{Bar, Codes};
 use crate::engine::evaluate::{Worth, worths};
-use crate::engine::patterns::{Bar, Codes, Lines, WALL, class};
-use crate::engine::spots::{SPOTS, Spot, SpotSet, along, coordinates, spot};
-use crate::point::Size;
+use crate::engine::offers::{CLASSES, Content, Offers};
+use crate::engine::patterns::{Lines, WALL};
+use crate::engine::spots::{SPOTS, Spot, SpotSet, spot};
 use crate::rules::Rule;
 
 /// A colour as an index: Black 0, White 1.
@@ -48,8 +50,20 @@ impl Tables {
         }
     }
 
+    /// Both colours' line classes in the middle of a window.
     #[inline]
-    fn worth(&self, code: u16) -> &Worth {
+    pub(super) fn classes(&self, window: u64) -> u8 {
+        self.lines.classes(window)
+    }
+
+    /// The code of four line classes.
+    #[inline]
+    pub(super) fn code(&self, lines: u16) -> u16 {
+        self.codes.code(lines)
+    }
+
+    #[inline]
+    pub(super) fn worth(&self, code: u16) -> &Worth {
         &self.worths[usize::from(code) % 4096]
     }
 }
@@ -63,19 +77,6 @@ fn splitmix(state: &mut u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-const CLASSES: usize = class::COUNT;
-
-/// What stands on a spot, or what it offers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Content {
-    /// Four line classes of four bits per side, in the order of the directions.
-    lines: [u16; 2],
-    codes: [u16; 2],
-    classes: [u8; 2],
-    /// The bits of a raw line: empty, a stone of either side, or beyond the edge.
-    stone: u8,
-}
-
 /// What a move changed besides the contents of spots.
 #[derive(Clone, Copy)]
 struct Head {
@@ -83,48 +84,6 @@ struct Head {
     at: Spot,
     sums: [[i32; 2]; 2],
     hash: u64,
-}
-
-/// The stones as raw lines, two bits a point.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct BitLines([u64; 192]);
-
-/// The bit line through a spot along a direction, and the spot's place in it.
-#[inline]
-fn address(at: Spot, direction: usize) -> (usize, usize) {
-    let (x, y) = coordinates(at);
-    match direction {
-        0 => (y, x),
-        1 => (32 + x, y),
-        2 => (64 + 31 + y - x, x),
-        _ => (128 + x + y, x),
-    }
-}
-
-impl BitLines {
-    fn new(size: Size) -> BitLines {
-        let mut lines = BitLines([u64::MAX; 192]);
-        for point in size.points() {
-            lines.toggle(spot(point), WALL);
-        }
-        lines
-    }
-
-    /// Changes the two bits of a spot by exclusive or.
-    #[inline]
-    pub(super) fn toggle(&mut self, at: Spot, bits: u8) {
-        for direction in 0..4 {
-            let (line, place) = address(at, direction);
-            self.0[line] ^= u64::from(bits) << (2 * place);
-        }
-    }
-
-    /// The eleven points around a spot, the first ones in the low bits.
-    #[inline]
-    pub(super) fn window(&self, at: Spot, direction: usize) -> u64 {
-        let (line, place) = address(at, direction);
-        self.0[line].rotate_right(2 * (place as u32 + 32 - 5))
-    }
 }
 
 /// A position of the game, ready for search.
@@ -140,16 +99,6 @@ pub(super) struct Position {
     free: u32,
     hash: u64,
     heads: Vec<Head>,
-}
-
-/// What the empty spots offer, with a log of what moves changed.
-#[derive(Clone)]
-struct Offers {
-    contents: Box<[Content; SPOTS]>,
-    sets: [[SpotSet; CLASSES]; 2],
-    counts: [[u16; CLASSES]; 2],
-    sums: [[i32; 2]; 2],
-    log: Vec<(u16, Content)>,
 }
 
 impl Position {
@@ -200,7 +149,7 @@ impl Position {
         for at in self.empty.iter().collect::<Vec<_>>() {
             let mut lines = [0; 2];
             for direction in 0..4 {
-                let byte = self.tables.lines.classes(self.bits.window(at, direction));
+                let byte = self.tables.classes(self.bits.window(at, direction));
                 lines[0] |= u16::from(byte & 15) << (4 * direction);
                 lines[1] |= u16::from(byte >> 4) << (4 * direction);
             }
@@ -344,16 +293,16 @@ impl Position {
     ) -> u8 {
         let place = (5 + distance) as u64;
         let window = self.bits.window(at, direction) | (stone as u64 + 1) << (2 * place);
-        let class = self.tables.lines.classes(window) >> (4 * side) & 15;
+        let class = self.tables.classes(window) >> (4 * side) & 15;
         let shift = 4 * direction;
         let lines = self.lines(side, at) & !(15 << shift) | u16::from(class) << shift;
-        self.tables.worth(self.tables.codes.code(lines)).class
+        self.tables.worth(self.tables.code(lines)).class
     }
 
     /// What `Black` is offered on `at` among the stones of `bits`: the class in
     /// one direction.
     pub(super) fn black_line(&self, bits: &BitLines, at: Spot, direction: usize) -> u8 {
-        self.tables.lines.classes(bits.window(at, direction)) & 15
+        self.tables.classes(bits.window(at, direction)) & 15
     }
 
     /// The worth of `at` to Black among the stones of `bits`.
@@ -361,7 +310,7 @@ impl Position {
         let lines = (0..4).fold(0, |lines, direction| {
             lines | u16::from(self.black_line(bits, at, direction)) << (4 * direction)
         });
-        self.tables.worth(self.tables.codes.code(lines))
+        self.tables.worth(self.tables.code(lines))
     }
 
     pub(super) fn bits(&self) -> &BitLines {
@@ -376,123 +325,6 @@ impl Position {
         } else {
             Bar::Legal
         }
-    }
-}
-
-impl Offers {
-    /// Counts an empty spot that offers nothing yet.
-    fn add_blank(&mut self, at: Spot) {
-        self.contents[at] = Content::default();
-        for side in 0..2 {
-            self.enter_class(at, side, class::NONE);
-        }
-    }
-
-    #[inline]
-    fn enter_class(&mut self, at: Spot, side: Side, class: u8) {
-        let class = usize::from(class) % CLASSES;
-        self.sets[side][class].toggle(at);
-        self.counts[side][class] += 1;
-    }
-
-    #[inline]
-    fn leave_class(&mut self, at: Spot, side: Side, class: u8) {
-        let class = usize::from(class) % CLASSES;
-        self.sets[side][class].toggle(at);
-        self.counts[side][class] -= 1;
-    }
-
-    /// Takes an empty spot out and puts a stone there.
-    fn cover(&mut self, tables: &Tables, at: Spot, stone: u8) {
-        let old = self.contents[at];
-        self.log.push((at as u16, old));
-        for side in 0..2 {
-            self.leave_class(at, side, old.classes[side]);
-            let worth = tables.worth(old.codes[side]);
-            self.sums[side][0] -= i32::from(worth.moving);
-            self.sums[side][1] -= i32::from(worth.waiting);
-        }
-        self.contents[at] = Content {
-            stone,
-            ..Content::default()
-        };
-    }
-
-    /// Reads the empty spots again that a change on `at` can reach.
-    fn sweep<const REACH: usize>(&mut self, tables: &Tables, bits: &BitLines, at: Spot) {
-        for direction in 0..4 {
-            let first = along(at, direction, -(REACH as isize));
-            let (line, place) = address(at, direction);
-            let turns = 2 * (place as u32 + 64 - 5 - REACH as u32);
-            let mut window = bits.0[line].rotate_right(turns);
-            let shift = 4 * direction;
-            for index in 0..=2 * REACH {
-                let there = along(first, direction, index as isize);
-                let content = self.contents[there];
-                if content.stone == 0 {
-                    let byte = u16::from(tables.lines.classes(window));
-                    let before =
-                        (content.lines[0] >> shift & 15) | (content.lines[1] >> shift & 15) << 4;
-                    let change = byte ^ before;
-                    if change != 0 {
-                        self.log.push((there as u16, content));
-                        let lines = [
-                            content.lines[0] ^ (change & 15) << shift,
-                            content.lines[1] ^ (change >> 4) << shift,
-                        ];
-                        self.read(tables, there, content, lines);
-                    }
-                }
-                window = window.rotate_right(2);
-            }
-        }
-    }
-
-    /// Sets the lines of an empty spot and all that follows from them.
-    #[inline]
-    fn read(&mut self, tables: &Tables, at: Spot, old: Content, lines: [u16; 2]) {
-        let mut new = Content { lines, ..old };
-        for (side, &line) in lines.iter().enumerate() {
-            if line == old.lines[side] {
-                continue;
-            }
-            let code = tables.codes.code(line);
-            let (worth, before) = (tables.worth(code), tables.worth(old.codes[side]));
-            self.sums[side][0] += i32::from(worth.moving) - i32::from(before.moving);
-            self.sums[side][1] += i32::from(worth.waiting) - i32::from(before.waiting);
-            new.codes[side] = code;
-            new.classes[side] = worth.class;
-            if worth.class != before.class {
-                self.leave_class(at, side, before.class);
-                self.enter_class(at, side, worth.class);
-            }
-        }
-        self.contents[at] = new;
-    }
-
-    /// Takes back everything since the log had this length.
-    fn restore(&mut self, logged: usize, sums: [[i32; 2]; 2]) {
-        for index in (logged + 1..self.log.len()).rev() {
-            let (at, old) = self.log[index];
-            let at = usize::from(at) % SPOTS;
-            let new = self.contents[at].classes;
-            for (side, &class) in new.iter().enumerate() {
-                if class != old.classes[side] {
-                    self.leave_class(at, side, class);
-                    self.enter_class(at, side, old.classes[side]);
-                }
-            }
-            self.contents[at] = old;
-        }
-        if let Some(&(at, old)) = self.log.get(logged) {
-            let at = usize::from(at);
-            self.contents[at] = old;
-            for side in 0..2 {
-                self.enter_class(at, side, old.classes[side]);
-            }
-        }
-        self.log.truncate(logged);
-        self.sums = sums;
     }
 }
 

@@ -8,15 +8,16 @@ use std::sync::Arc;
 
 use crate::board::{Board, Color};
 use crate::engine::candidates::{near_stones, promise};
+use crate::engine::codes::class;
 use crate::engine::evaluate::Score;
-use crate::engine::patterns::class;
+use crate::engine::node::{Call, INFINITE, evaluate};
 use crate::engine::position::{Position, Tables};
 use crate::engine::proof::Claim;
 use crate::engine::report::{Limits, Line, Report, modest, nothing};
 use crate::engine::spots::{Spot, SpotSet, point, spot};
 use crate::engine::table::Table;
 use crate::engine::threats::Urgency;
-use crate::engine::tree::{Call, INFINITE, Tree, evaluate};
+use crate::engine::tree::Tree;
 use crate::engine::tuning::Tuning;
 use crate::engine::vcf::{Outcome, Solver};
 use crate::game::Game;

@@ -3,7 +3,8 @@
 //! Every verdict is sound. A win needs no look at the replies, a loss has none
 //! that helps, and each move left out of a set of defences loses.
 
-use crate::engine::patterns::{Bar, Lines, class, line};
+use crate::engine::codes::{Bar, class};
+use crate::engine::patterns::{Lines, line};
 use crate::engine::position::{Position, Side};
 use crate::engine::spots::{Spot, SpotSet, along};
 use crate::rules::Rule;

@@ -7,67 +7,20 @@
 use std::sync::Arc;
 
 use crate::engine::candidates::{History, Lists, near_stones, promise};
+use crate::engine::codes::class;
 use crate::engine::evaluate::Score;
-use crate::engine::patterns::class;
+use crate::engine::node::{
+    Call, Frame, INFINITE, Pressed, Stage, by_lateness, evaluate, leaves_out, reduction, usable,
+};
 use crate::engine::position::Position;
 use crate::engine::spots::{Spot, SpotSet};
-use crate::engine::table::{Bound, Entry, NO_VCF, Table, from_entry, to_entry};
+use crate::engine::table::{Bound, Entry, NO_VCF, Table, to_entry};
 use crate::engine::threats::Urgency;
 use crate::engine::tuning::Tuning;
 use crate::engine::vcf::{Outcome, Solver};
 
-/// A value beyond all scores.
-pub(super) const INFINITE: i32 = 31_000;
 /// No line is followed further than this.
 const MAX_PLY: usize = 120;
-
-/// A window to search and how deep.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Call {
-    pub(super) alpha: i32,
-    pub(super) beta: i32,
-    pub(super) depth: i32,
-}
-
-/// Which search of the current move is under way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// With reduced depth and a null window.
-    Reduced,
-    /// With a null window.
-    Scout,
-    /// With the full window.
-    Full,
-}
-
-/// A node whose moves are being tried.
-struct Frame {
-    call: Call,
-    alpha: i32,
-    best: i32,
-    best_at: Option<Spot>,
-    first: usize,
-    next: usize,
-    end: usize,
-    current: Spot,
-    stage: Stage,
-    /// The depth of the current move's full search.
-    child_depth: i32,
-    evaluation: i32,
-    quiet: u8,
-    /// What presses, which decides extensions and pruning.
-    pressed: Pressed,
-}
-
-/// What forces the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pressed {
-    No,
-    /// Continuous fours.
-    Fours,
-    Four,
-    Five,
-}
 
 /// What the machine does next.
 #[derive(Clone, Copy, Debug)]
@@ -486,67 +439,4 @@ impl Tree {
         };
         self.table.store(self.position.hash(), entry);
     }
-}
-
-/// The static evaluation for the side to move. `calm`, of 128, says how far the
-/// advantage of the move itself is left out.
-pub(super) fn evaluate(position: &Position, calm: i32) -> i32 {
-    let own = position.turn();
-    let moving = position.sum(own, 0) - position.sum(own ^ 1, 1);
-    let waiting = position.sum(own, 1) - position.sum(own ^ 1, 0);
-    let value = (moving * (128 - calm) + waiting * calm) / 128;
-    value.clamp(-Score::EVALUATION_LIMIT, Score::EVALUATION_LIMIT)
-}
-
-/// The value of a stored entry where it settles the call.
-fn usable(entry: &Entry, call: Call, ply: u32) -> Option<i32> {
-    let value = from_entry(entry.value, ply);
-    let settles = match entry.bound {
-        Bound::None => false,
-        Bound::Upper => value <= call.alpha,
-        Bound::Lower => value >= call.beta,
-        Bound::Exact => true,
-    };
-    // A win or loss holds whatever the depth.
-    let deep = entry.depth >= call.depth || Score(value).is_decided();
-    let null_window = call.beta - call.alpha == 1;
-    (settles && deep && null_window).then_some(value)
-}
-
-/// Whether the frame's remaining moves are left out.
-fn leaves_out(tuning: &Tuning, frame: &Frame, tried: usize) -> bool {
-    let depth = frame.call.depth;
-    let limit = tuning.late_base() + tuning.late_slope() * depth * depth;
-    frame.pressed == Pressed::No
-        && tuning.late_base() > 0
-        && depth <= tuning.late_depth()
-        && frame.call.beta - frame.call.alpha == 1
-        && tried as i32 >= limit
-        && Score(frame.best).loss_in().is_none()
-}
-
-/// How many plies less a late move is searched at first.
-fn reduction(tuning: &Tuning, frame: &Frame, tried: usize, position: &Position) -> i32 {
-    let depth = frame.call.depth;
-    if frame.pressed != Pressed::No || depth < 2 || tried < 2 {
-        return 0;
-    }
-    let own = position.turn();
-    let forcing = position.class(own, frame.current) >= class::THREE
-        || position.class(own ^ 1, frame.current) >= class::THREE;
-    let full = by_lateness(tuning, depth, tried as u32);
-    let full = full - i32::from(forcing) - i32::from(frame.call.beta - frame.call.alpha > 1);
-    full.clamp(0, depth - 1)
-}
-
-/// The reduction of a move by its number and the depth alone.
-fn by_lateness(tuning: &Tuning, depth: i32, tried: u32) -> i32 {
-    (log2(depth.max(1) as u32) * log2(tried + 1) * tuning.reduction()) >> 24
-}
-
-/// The logarithm to base two in 1/256, linear between powers.
-fn log2(value: u32) -> i32 {
-    let whole = value.max(1).ilog2();
-    let fraction = ((value.max(1) << 8 >> whole) - 256) as i32;
-    (whole as i32) * 256 + fraction
 }

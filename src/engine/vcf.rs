@@ -5,7 +5,7 @@
 //! tells *there is none* from *none found within the budget*. It keeps its own
 //! stack: a slice of nodes can be run and the rest later.
 
-use crate::engine::patterns::class;
+use crate::engine::codes::class;
 use crate::engine::position::Position;
 use crate::engine::spots::{Spot, SpotSet, distance};
 

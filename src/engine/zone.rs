@@ -4,7 +4,8 @@
 //! stands on the line of that win, or lets one of the forced answers make a four
 //! of its own, or makes a four at once. All other moves leave the win as it is.
 
-use crate::engine::patterns::{Bar, Lines, class};
+use crate::engine::codes::{Bar, class};
+use crate::engine::patterns::Lines;
 use crate::engine::position::Position;
 use crate::engine::spots::{Spot, SpotSet, along};
 use crate::rules::Rule;

@@ -1,6 +1,7 @@
 //! The tables against known histograms and against trying every stone.
 
 use super::*;
+use crate::engine::codes::{CODES, Codes};
 
 /// How many pairs of half-lines have each class; checked by an independent
 /// count of fives and fours when the classes were designed.
