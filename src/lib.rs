@@ -9,12 +9,14 @@
 //! | `rules` | what wins and what is forbidden |
 //! | `game` | the history: play, undo, redo |
 //! | `record` | a game as text |
+//! | `engine` | the strong engine: patterns, threats, search |
 //! | `opponents` | whoever plays |
 //! | `wasm` | the boundary to JavaScript |
 //!
 //! The core has no clock, no input or output and no unseeded randomness: the
 //! same call gives the same answer natively and in WebAssembly.
 
+pub mod engine;
 pub mod opponents;
 pub mod record;
 

@@ -1,0 +1,66 @@
+//! `wuzi-brain`: the engine as a program that speaks the Gomocup protocol.
+//!
+//! Owns the conversation's input and output. Lines are read on a thread of
+//! their own, so that END is heard while the engine thinks.
+#![allow(
+    clippy::print_stdout,
+    reason = "the protocol is spoken on standard output"
+)]
+
+mod clock;
+mod conversation;
+mod stones;
+
+use std::io::{BufReader, Read, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use crate::conversation::{Conversation, Reply};
+
+/// Lines longer than this are cut: no command is that long.
+const LONGEST_LINE: usize = 1 << 16;
+
+fn main() {
+    let (sender, lines) = channel();
+    std::thread::spawn(move || read_lines(&sender));
+    converse(&lines);
+}
+
+/// Sends the lines of standard input, ended by LF, CR or both, until its end.
+fn read_lines(lines: &Sender<String>) {
+    let mut line = Vec::new();
+    for byte in BufReader::new(std::io::stdin())
+        .bytes()
+        .map_while(Result::ok)
+    {
+        if byte != b'\n' && byte != b'\r' {
+            if line.len() < LONGEST_LINE {
+                line.push(byte);
+            }
+            continue;
+        }
+        let text = String::from_utf8_lossy(&line).into_owned();
+        line.clear();
+        if lines.send(text).is_err() {
+            return;
+        }
+    }
+    // A last line without an end counts too; then the channel closes.
+    let _ = lines.send(String::from_utf8_lossy(&line).into_owned());
+}
+
+fn converse(lines: &Receiver<String>) {
+    let mut conversation = Conversation::new(lines);
+    while let Some(line) = conversation.next_line() {
+        match conversation.hear(&line) {
+            Reply::None => {}
+            Reply::Line(text) => say(&text),
+            Reply::Leave => return,
+        }
+    }
+}
+
+fn say(line: &str) {
+    println!("{line}");
+    // Whoever listens may have gone; then the next line ends the conversation.
+    let _ = std::io::stdout().flush();
+}

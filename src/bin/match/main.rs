@@ -1,0 +1,147 @@
+//! `wuzi-match`: two players, many games, an honest number.
+//!
+//! Owns the command line, the openings and the progress lines. Each opening is
+//! played twice with colours swapped.
+#![allow(clippy::print_stdout, reason = "a command-line tool")]
+
+mod opening;
+mod play;
+mod player;
+mod tally;
+
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use wuzi::{Rule, Size};
+
+use crate::play::play_game;
+use crate::player::Player;
+use crate::tally::{Tally, Verdict};
+
+const USAGE: &str = "\
+wuzi-match --first PLAYER --second PLAYER [options]
+
+PLAYER is a list of words:
+  nodes=N time=MS depth=N table=MIB  limits of the engine in this program
+  opponent=ID                        a classic by its name
+  NAME=N                             one of the engine's numbers
+  cmd=PATH                           a Gomocup brain (time=MS a move; info=KEY:VALUE)
+
+options:
+  --rule freestyle|standard|renju|caro   --size N
+  --openings FILE     lines of: id rules size moves
+  --random SEED       balanced openings by chance instead
+  --games N           stop after so many games (200)
+  --jobs N            games at a time (1)
+  --sprt LOW HIGH     stop when one of the two Elo differences is rejected
+  --show              print every game";
+
+/// The command line.
+struct Options {
+    players: [String; 2],
+    rule: Rule,
+    size: Size,
+    openings: String,
+    random: Option<u64>,
+    games: usize,
+    jobs: usize,
+    sprt: Option<(f64, f64)>,
+    show: bool,
+}
+
+impl Options {
+    fn read(mut words: impl Iterator<Item = String>) -> Option<Options> {
+        let mut options = Options {
+            players: [String::new(), String::new()],
+            rule: Rule::Freestyle,
+            size: Size::default(),
+            openings: String::from("tests/data/openings.txt"),
+            random: None,
+            games: 200,
+            jobs: 1,
+            sprt: None,
+            show: false,
+        };
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "--first" => options.players[0] = words.next()?,
+                "--second" => options.players[1] = words.next()?,
+                "--rule" => {
+                    let id = words.next()?;
+                    options.rule = Rule::ALL.into_iter().find(|rule| rule.id() == id)?;
+                }
+                "--size" => options.size = Size::new(words.next()?.parse().ok()?).ok()?,
+                "--openings" => options.openings = words.next()?,
+                "--random" => options.random = Some(words.next()?.parse().ok()?),
+                "--games" => options.games = words.next()?.parse().ok()?,
+                "--jobs" => options.jobs = words.next()?.parse().ok()?,
+                "--sprt" => {
+                    let low = words.next()?.parse().ok()?;
+                    options.sprt = Some((low, words.next()?.parse().ok()?));
+                }
+                "--show" => options.show = true,
+                _ => return None,
+            }
+        }
+        Some(options)
+    }
+}
+
+fn main() -> ExitCode {
+    let Some(options) = Options::read(std::env::args().skip(1)) else {
+        println!("{USAGE}");
+        return ExitCode::FAILURE;
+    };
+    match run(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            println!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), Box<dyn std::error::Error>> {
+    let openings = opening::from_file(options)?;
+    if openings.is_empty() && options.random.is_none() {
+        return Err("no opening for this rule and size".into());
+    }
+    let next = AtomicUsize::new(0);
+    let tally = Mutex::new(Tally::new(options.sprt));
+    std::thread::scope(|scope| {
+        let work = || -> Result<(), String> {
+            let mut players = Vec::new();
+            for words in &options.players {
+                players.push(Player::new(words, options.rule, options.size)?);
+            }
+            loop {
+                let pair = next.fetch_add(1, Ordering::Relaxed);
+                if pair * 2 >= options.games {
+                    return Ok(());
+                }
+                let opening = match options.random {
+                    Some(seed) => opening::by_chance(options, seed + pair as u64 * 1_000_003)?,
+                    None => openings[pair % openings.len()].clone(),
+                };
+                let results = [0, 1].map(|black| play_game(&mut players, black, &opening, options));
+                let mut tally = tally.lock().map_err(|_| "a game panicked")?;
+                for result in results {
+                    tally.add(result?);
+                }
+                tally.end_pair();
+                println!("{tally}");
+                if tally.verdict() != Verdict::Open {
+                    next.store(options.games, Ordering::Relaxed);
+                }
+            }
+        };
+        let workers: Vec<_> = (0..options.jobs).map(|_| scope.spawn(work)).collect();
+        let mut outcome = Ok(());
+        for worker in workers {
+            let ended = worker.join().unwrap_or(Err("a game panicked".into()));
+            outcome = outcome.and(ended);
+        }
+        outcome.map_err(Into::into)
+    })
+}

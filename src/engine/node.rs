@@ -1,0 +1,121 @@
+//! A node of the tree search, and the arithmetic that decides how far it goes.
+
+use crate::engine::codes::class;
+use crate::engine::evaluate::Score;
+use crate::engine::position::Position;
+use crate::engine::spots::Spot;
+use crate::engine::table::{Bound, Entry, from_entry};
+use crate::engine::tuning::Tuning;
+
+/// A value beyond all scores.
+pub(super) const INFINITE: i32 = 31_000;
+/// A window to search and how deep.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Call {
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    pub(super) depth: i32,
+}
+
+/// Which search of the current move is under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// With reduced depth and a null window.
+    Reduced,
+    /// With a null window.
+    Scout,
+    /// With the full window.
+    Full,
+}
+
+/// A node whose moves are being tried.
+pub(super) struct Frame {
+    pub(super) call: Call,
+    pub(super) alpha: i32,
+    pub(super) best: i32,
+    pub(super) best_at: Option<Spot>,
+    pub(super) first: usize,
+    pub(super) next: usize,
+    pub(super) end: usize,
+    pub(super) current: Spot,
+    pub(super) stage: Stage,
+    /// The depth of the current move's full search.
+    pub(super) child_depth: i32,
+    pub(super) evaluation: i32,
+    pub(super) quiet: u8,
+    /// What presses, which decides extensions and pruning.
+    pub(super) pressed: Pressed,
+}
+
+/// What forces the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pressed {
+    No,
+    /// Continuous fours.
+    Fours,
+    Four,
+    Five,
+}
+
+/// The static evaluation for the side to move. `calm`, of 128, says how far the
+/// advantage of the move itself is left out.
+pub(super) fn evaluate(position: &Position, calm: i32) -> i32 {
+    let own = position.turn();
+    let moving = position.sum(own, 0) - position.sum(own ^ 1, 1);
+    let waiting = position.sum(own, 1) - position.sum(own ^ 1, 0);
+    let value = (moving * (128 - calm) + waiting * calm) / 128;
+    value.clamp(-Score::EVALUATION_LIMIT, Score::EVALUATION_LIMIT)
+}
+
+/// The value of a stored entry where it settles the call.
+pub(super) fn usable(entry: &Entry, call: Call, ply: u32) -> Option<i32> {
+    let value = from_entry(entry.value, ply);
+    let settles = match entry.bound {
+        Bound::None => false,
+        Bound::Upper => value <= call.alpha,
+        Bound::Lower => value >= call.beta,
+        Bound::Exact => true,
+    };
+    // A win or loss holds whatever the depth.
+    let deep = entry.depth >= call.depth || Score(value).is_decided();
+    let null_window = call.beta - call.alpha == 1;
+    (settles && deep && null_window).then_some(value)
+}
+
+/// Whether the frame's remaining moves are left out.
+pub(super) fn leaves_out(tuning: &Tuning, frame: &Frame, tried: usize) -> bool {
+    let depth = frame.call.depth;
+    let limit = tuning.late_base() + tuning.late_slope() * depth * depth;
+    frame.pressed == Pressed::No
+        && tuning.late_base() > 0
+        && depth <= tuning.late_depth()
+        && frame.call.beta - frame.call.alpha == 1
+        && tried as i32 >= limit
+        && Score(frame.best).loss_in().is_none()
+}
+
+/// How many plies less a late move is searched at first.
+pub(super) fn reduction(tuning: &Tuning, frame: &Frame, tried: usize, position: &Position) -> i32 {
+    let depth = frame.call.depth;
+    if frame.pressed != Pressed::No || depth < 2 || tried < 2 {
+        return 0;
+    }
+    let own = position.turn();
+    let forcing = position.class(own, frame.current) >= class::THREE
+        || position.class(own ^ 1, frame.current) >= class::THREE;
+    let full = by_lateness(tuning, depth, tried as u32);
+    let full = full - i32::from(forcing) - i32::from(frame.call.beta - frame.call.alpha > 1);
+    full.clamp(0, depth - 1)
+}
+
+/// The reduction of a move by its number and the depth alone.
+pub(super) fn by_lateness(tuning: &Tuning, depth: i32, tried: u32) -> i32 {
+    (log2(depth.max(1) as u32) * log2(tried + 1) * tuning.reduction()) >> 24
+}
+
+/// The logarithm to base two in 1/256, linear between powers.
+fn log2(value: u32) -> i32 {
+    let whole = value.max(1).ilog2();
+    let fraction = ((value.max(1) << 8 >> whole) - 256) as i32;
+    (whole as i32) * 256 + fraction
+}

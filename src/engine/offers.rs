@@ -1,0 +1,150 @@
+//! What the empty spots offer both sides, read again after each move.
+//!
+//! Owns the contents of spots, the sets and counts by class, the evaluation's
+//! sums, and the log that lets all of them be taken back. The stones themselves
+//! belong to `position`.
+
+use crate::engine::bitlines::{BitLines, address};
+use crate::engine::codes::class;
+use crate::engine::position::{Side, Tables};
+use crate::engine::spots::{SPOTS, Spot, SpotSet, along};
+
+pub(super) const CLASSES: usize = class::COUNT;
+
+/// What stands on a spot, or what it offers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Content {
+    /// Four line classes of four bits per side, in the order of the directions.
+    pub(super) lines: [u16; 2],
+    pub(super) codes: [u16; 2],
+    pub(super) classes: [u8; 2],
+    /// The bits of a raw line: empty, a stone of either side, or beyond the edge.
+    pub(super) stone: u8,
+}
+
+/// What the empty spots offer, with a log of what moves changed.
+#[derive(Clone)]
+pub(super) struct Offers {
+    pub(super) contents: Box<[Content; SPOTS]>,
+    pub(super) sets: [[SpotSet; CLASSES]; 2],
+    pub(super) counts: [[u16; CLASSES]; 2],
+    pub(super) sums: [[i32; 2]; 2],
+    pub(super) log: Vec<(u16, Content)>,
+}
+
+impl Offers {
+    /// Counts an empty spot that offers nothing yet.
+    pub(super) fn add_blank(&mut self, at: Spot) {
+        self.contents[at] = Content::default();
+        for side in 0..2 {
+            self.enter_class(at, side, class::NONE);
+        }
+    }
+
+    #[inline]
+    fn enter_class(&mut self, at: Spot, side: Side, class: u8) {
+        let class = usize::from(class) % CLASSES;
+        self.sets[side][class].toggle(at);
+        self.counts[side][class] += 1;
+    }
+
+    #[inline]
+    fn leave_class(&mut self, at: Spot, side: Side, class: u8) {
+        let class = usize::from(class) % CLASSES;
+        self.sets[side][class].toggle(at);
+        self.counts[side][class] -= 1;
+    }
+
+    /// Takes an empty spot out and puts a stone there.
+    pub(super) fn cover(&mut self, tables: &Tables, at: Spot, stone: u8) {
+        let old = self.contents[at];
+        self.log.push((at as u16, old));
+        for side in 0..2 {
+            self.leave_class(at, side, old.classes[side]);
+            let worth = tables.worth(old.codes[side]);
+            self.sums[side][0] -= i32::from(worth.moving);
+            self.sums[side][1] -= i32::from(worth.waiting);
+        }
+        self.contents[at] = Content {
+            stone,
+            ..Content::default()
+        };
+    }
+
+    /// Reads the empty spots again that a change on `at` can reach.
+    pub(super) fn sweep<const REACH: usize>(&mut self, tables: &Tables, bits: &BitLines, at: Spot) {
+        for direction in 0..4 {
+            let first = along(at, direction, -(REACH as isize));
+            let (line, place) = address(at, direction);
+            let turns = 2 * (place as u32 + 64 - 5 - REACH as u32);
+            let mut window = bits.line(line).rotate_right(turns);
+            let shift = 4 * direction;
+            for index in 0..=2 * REACH {
+                let there = along(first, direction, index as isize);
+                let content = self.contents[there];
+                if content.stone == 0 {
+                    let byte = u16::from(tables.classes(window));
+                    let before =
+                        (content.lines[0] >> shift & 15) | (content.lines[1] >> shift & 15) << 4;
+                    let change = byte ^ before;
+                    if change != 0 {
+                        self.log.push((there as u16, content));
+                        let lines = [
+                            content.lines[0] ^ (change & 15) << shift,
+                            content.lines[1] ^ (change >> 4) << shift,
+                        ];
+                        self.read(tables, there, content, lines);
+                    }
+                }
+                window = window.rotate_right(2);
+            }
+        }
+    }
+
+    /// Sets the lines of an empty spot and all that follows from them.
+    #[inline]
+    pub(super) fn read(&mut self, tables: &Tables, at: Spot, old: Content, lines: [u16; 2]) {
+        let mut new = Content { lines, ..old };
+        for (side, &line) in lines.iter().enumerate() {
+            if line == old.lines[side] {
+                continue;
+            }
+            let code = tables.code(line);
+            let (worth, before) = (tables.worth(code), tables.worth(old.codes[side]));
+            self.sums[side][0] += i32::from(worth.moving) - i32::from(before.moving);
+            self.sums[side][1] += i32::from(worth.waiting) - i32::from(before.waiting);
+            new.codes[side] = code;
+            new.classes[side] = worth.class;
+            if worth.class != before.class {
+                self.leave_class(at, side, before.class);
+                self.enter_class(at, side, worth.class);
+            }
+        }
+        self.contents[at] = new;
+    }
+
+    /// Takes back everything since the log had this length.
+    pub(super) fn restore(&mut self, logged: usize, sums: [[i32; 2]; 2]) {
+        for index in (logged + 1..self.log.len()).rev() {
+            let (at, old) = self.log[index];
+            let at = usize::from(at) % SPOTS;
+            let new = self.contents[at].classes;
+            for (side, &class) in new.iter().enumerate() {
+                if class != old.classes[side] {
+                    self.leave_class(at, side, class);
+                    self.enter_class(at, side, old.classes[side]);
+                }
+            }
+            self.contents[at] = old;
+        }
+        if let Some(&(at, old)) = self.log.get(logged) {
+            let at = usize::from(at);
+            self.contents[at] = old;
+            for side in 0..2 {
+                self.enter_class(at, side, old.classes[side]);
+            }
+        }
+        self.log.truncate(logged);
+        self.sums = sums;
+    }
+}

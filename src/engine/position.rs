@@ -1,0 +1,332 @@
+//! The fast board: what each empty point offers both colours, kept up to date
+//! by every move made and taken back.
+//!
+//! Owns the stones as bit lines, the line classes of the empty points, the sets
+//! and counts of points by class, the evaluation's sums and the hash. Decides
+//! nothing: `threats` reads it.
+
+use std::sync::Arc;
+
+use crate::board::{Board, Color};
+use crate::engine::bitlines::BitLines;
+use crate::engine::codes::{Bar, Codes};
+use crate::engine::evaluate::{Worth, worths};
+use crate::engine::offers::{CLASSES, Content, Offers};
+use crate::engine::patterns::{Lines, WALL};
+use crate::engine::spots::{SPOTS, Spot, SpotSet, spot};
+use crate::rules::Rule;
+
+/// A colour as an index: Black 0, White 1.
+pub(super) type Side = usize;
+
+pub(super) fn side(color: Color) -> Side {
+    match color {
+        Color::Black => 0,
+        Color::White => 1,
+    }
+}
+
+/// The tables of one rule; every position under it shares them.
+pub(super) struct Tables {
+    lines: Lines,
+    codes: Codes,
+    /// By code; padded so that no code is out of range.
+    worths: Box<[Worth; 4096]>,
+    keys: Vec<[u64; 2]>,
+    turn_key: u64,
+}
+
+impl Tables {
+    pub(super) fn new(rule: Rule) -> Tables {
+        let mut seed = 0;
+        let mut key = || splitmix(&mut seed);
+        let codes = Codes::new();
+        Tables {
+            lines: Lines::new(rule),
+            worths: worths(&codes),
+            codes,
+            keys: (0..SPOTS).map(|_| [key(), key()]).collect(),
+            turn_key: key(),
+        }
+    }
+
+    /// Both colours' line classes in the middle of a window.
+    #[inline]
+    pub(super) fn classes(&self, window: u64) -> u8 {
+        self.lines.classes(window)
+    }
+
+    /// The code of four line classes.
+    #[inline]
+    pub(super) fn code(&self, lines: u16) -> u16 {
+        self.codes.code(lines)
+    }
+
+    #[inline]
+    pub(super) fn worth(&self, code: u16) -> &Worth {
+        &self.worths[usize::from(code) % 4096]
+    }
+}
+
+/// The next of a sequence of well-mixed numbers.
+fn splitmix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// What a move changed besides the contents of spots.
+#[derive(Clone, Copy)]
+struct Head {
+    logged: usize,
+    at: Spot,
+    sums: [[i32; 2]; 2],
+    hash: u64,
+}
+
+/// A position of the game, ready for search.
+#[derive(Clone)]
+pub(super) struct Position {
+    tables: Arc<Tables>,
+    rule: Rule,
+    turn: Side,
+    bits: BitLines,
+    offers: Offers,
+    empty: SpotSet,
+    stones: SpotSet,
+    free: u32,
+    hash: u64,
+    heads: Vec<Head>,
+}
+
+impl Position {
+    pub(super) fn new(tables: &Arc<Tables>, rule: Rule, board: &Board, turn: Color) -> Position {
+        let beyond = Content {
+            stone: WALL,
+            ..Content::default()
+        };
+        let mut position = Position {
+            tables: Arc::clone(tables),
+            rule,
+            turn: 0,
+            bits: BitLines::new(board.size()),
+            offers: Offers {
+                contents: Box::new([beyond; SPOTS]),
+                sets: Default::default(),
+                counts: Default::default(),
+                sums: [[0; 2]; 2],
+                log: Vec::with_capacity(1 << 12),
+            },
+            empty: SpotSet::board(board.size()),
+            stones: SpotSet::default(),
+            free: u32::from(board.size().get()).pow(2),
+            hash: 0,
+            heads: Vec::new(),
+        };
+        position.read_all();
+        for color in [Color::Black, Color::White] {
+            for point in board.stones(color) {
+                position.give_turn(side(color));
+                position.make(spot(point));
+            }
+        }
+        position.offers.log.clear();
+        position.heads.clear();
+        position.give_turn(side(turn));
+        position
+    }
+
+    fn give_turn(&mut self, side: Side) {
+        if self.turn != side {
+            self.pass();
+        }
+    }
+
+    /// Reads every empty point afresh.
+    fn read_all(&mut self) {
+        for at in self.empty.iter().collect::<Vec<_>>() {
+            let mut lines = [0; 2];
+            for direction in 0..4 {
+                let byte = self.tables.classes(self.bits.window(at, direction));
+                lines[0] |= u16::from(byte & 15) << (4 * direction);
+                lines[1] |= u16::from(byte >> 4) << (4 * direction);
+            }
+            self.offers.add_blank(at);
+            self.offers
+                .read(&self.tables, at, Content::default(), lines);
+        }
+    }
+
+    pub(super) fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The side to move.
+    pub(super) fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// How many points are empty.
+    pub(super) fn free(&self) -> u32 {
+        self.free
+    }
+
+    /// The position's hash, the side to move included.
+    pub(super) fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    pub(super) fn empty(&self) -> &SpotSet {
+        &self.empty
+    }
+
+    pub(super) fn stones(&self) -> &SpotSet {
+        &self.stones
+    }
+
+    /// The last move made in the search, if any.
+    pub(super) fn last(&self, back: usize) -> Option<Spot> {
+        let index = self.heads.len().checked_sub(back)?;
+        self.heads.get(index).map(|head| head.at)
+    }
+
+    #[inline]
+    pub(super) fn class(&self, side: Side, at: Spot) -> u8 {
+        self.offers.contents[at].classes[side]
+    }
+
+    /// The four line classes of an empty spot.
+    #[inline]
+    pub(super) fn lines(&self, side: Side, at: Spot) -> u16 {
+        self.offers.contents[at].lines[side]
+    }
+
+    #[inline]
+    pub(super) fn count(&self, side: Side, class: u8) -> u32 {
+        u32::from(self.offers.counts[side][usize::from(class) % CLASSES])
+    }
+
+    #[inline]
+    pub(super) fn set(&self, side: Side, class: u8) -> &SpotSet {
+        &self.offers.sets[side][usize::from(class) % CLASSES]
+    }
+
+    pub(super) fn worth(&self, side: Side, at: Spot) -> &Worth {
+        self.tables.worth(self.offers.contents[at].codes[side])
+    }
+
+    /// The sum over the board for a side that moves (0) or waits (1).
+    pub(super) fn sum(&self, side: Side, waiting: usize) -> i32 {
+        self.offers.sums[side][waiting]
+    }
+
+    /// Puts a stone of the side to move on an empty spot.
+    pub(super) fn make(&mut self, at: Spot) {
+        debug_assert!(self.empty.contains(at));
+        self.heads.push(Head {
+            logged: self.offers.log.len(),
+            at,
+            sums: self.offers.sums,
+            hash: self.hash,
+        });
+        let stone = self.turn as u8 + 1;
+        self.offers.cover(&self.tables, at, stone);
+        self.bits.toggle(at, stone);
+        self.empty.toggle(at);
+        self.stones.toggle(at);
+        self.free -= 1;
+        self.hash ^= self.tables.keys[at][self.turn] ^ self.tables.turn_key;
+        if self.rule == Rule::Freestyle {
+            self.offers.sweep::<4>(&self.tables, &self.bits, at);
+        } else {
+            self.offers.sweep::<5>(&self.tables, &self.bits, at);
+        }
+        self.turn ^= 1;
+    }
+
+    /// Takes the last move back.
+    pub(super) fn unmake(&mut self) {
+        let Some(head) = self.heads.pop() else {
+            return;
+        };
+        let at = head.at;
+        self.bits.toggle(at, self.offers.contents[at].stone);
+        self.offers.restore(head.logged, head.sums);
+        self.empty.toggle(at);
+        self.stones.toggle(at);
+        self.free += 1;
+        self.turn ^= 1;
+        self.hash = head.hash;
+    }
+
+    /// Gives the turn to the other side; passing again takes it back.
+    pub(super) fn pass(&mut self) {
+        self.turn ^= 1;
+        self.hash ^= self.tables.turn_key;
+    }
+
+    /// The class of an empty spot for `side` after a stone of the other side
+    /// `distance` steps along `direction`.
+    pub(super) fn class_against(
+        &self,
+        side: Side,
+        at: Spot,
+        direction: usize,
+        distance: isize,
+    ) -> u8 {
+        self.class_after(side, at, direction, (distance, side ^ 1))
+    }
+
+    /// The same after another stone of its own side.
+    pub(super) fn class_with(&self, side: Side, at: Spot, direction: usize, distance: isize) -> u8 {
+        self.class_after(side, at, direction, (distance, side))
+    }
+
+    fn class_after(
+        &self,
+        side: Side,
+        at: Spot,
+        direction: usize,
+        (distance, stone): (isize, Side),
+    ) -> u8 {
+        let place = (5 + distance) as u64;
+        let window = self.bits.window(at, direction) | (stone as u64 + 1) << (2 * place);
+        let class = self.tables.classes(window) >> (4 * side) & 15;
+        let shift = 4 * direction;
+        let lines = self.lines(side, at) & !(15 << shift) | u16::from(class) << shift;
+        self.tables.worth(self.tables.code(lines)).class
+    }
+
+    /// What `Black` is offered on `at` among the stones of `bits`: the class in
+    /// one direction.
+    pub(super) fn black_line(&self, bits: &BitLines, at: Spot, direction: usize) -> u8 {
+        self.tables.classes(bits.window(at, direction)) & 15
+    }
+
+    /// The worth of `at` to Black among the stones of `bits`.
+    pub(super) fn black_worth(&self, bits: &BitLines, at: Spot) -> &Worth {
+        let lines = (0..4).fold(0, |lines, direction| {
+            lines | u16::from(self.black_line(bits, at, direction)) << (4 * direction)
+        });
+        self.tables.worth(self.tables.code(lines))
+    }
+
+    pub(super) fn bits(&self) -> &BitLines {
+        &self.bits
+    }
+
+    /// Whether renju forbids the side to move this spot, by its lines alone.
+    #[inline]
+    pub(super) fn bar(&self, side: Side, at: Spot) -> Bar {
+        if self.rule == Rule::Renju && side == 0 {
+            self.worth(0, at).bar
+        } else {
+            Bar::Legal
+        }
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;

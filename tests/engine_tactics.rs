@@ -1,0 +1,159 @@
+//! The engine on 140 positions with known answers.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod support;
+
+use serde_json::Value;
+use support::{names, points, set_up, size};
+use wuzi::engine::{Limits, Report, Search};
+use wuzi::{Board, Color, Game, Point, Rule};
+
+/// A quarter of a second of native search or less.
+const NODES: u64 = 100_000;
+
+struct Case {
+    id: String,
+    kind: String,
+    game: Game,
+    best: Vec<Point>,
+    also: Vec<Point>,
+}
+
+fn list(value: &Value) -> Vec<Point> {
+    let names = value.as_array().into_iter().flatten();
+    let names: Vec<&str> = names.map(|name| name.as_str().expect("text")).collect();
+    points(&names.join(" "))
+}
+
+fn cases() -> Vec<Case> {
+    let all: Vec<Value> =
+        serde_json::from_str(include_str!("data/tactics.json")).expect("positions");
+    all.iter().map(case).collect()
+}
+
+fn case(value: &Value) -> Case {
+    let text = |key: &str| value[key].as_str().expect("text").to_string();
+    let rule = Rule::ALL.into_iter().find(|rule| rule.id() == text("rule"));
+    let side = value["board_size"].as_u64().expect("a size") as u32;
+    let mut board = Board::new(size(side));
+    for (color, key) in [(Color::Black, "black"), (Color::White, "white")] {
+        for point in list(&value[key]) {
+            board.place(point, color);
+        }
+    }
+    let turn = if text("side_to_move") == "black" {
+        Color::Black
+    } else {
+        Color::White
+    };
+    let mut also = list(&value["winning_first_moves_within_3_more"]);
+    also.extend(list(&value["delaying_fours"]));
+    Case {
+        id: text("id"),
+        kind: text("kind"),
+        game: set_up(rule.expect("a rule"), board, turn),
+        best: list(&value["best_moves"]),
+        also,
+    }
+}
+
+fn search(game: &Game, nodes: u64) -> Report {
+    let mut search = Search::new(8);
+    let limits = Limits {
+        nodes,
+        ..Limits::default()
+    };
+    // Some of the positions go on behind a five.
+    search.start_on(game.rule(), game.board(), game.turn(), limits);
+    search.run(|_| false).clone()
+}
+
+fn of_kind<'a>(cases: &'a [Case], kind: &'a str) -> impl Iterator<Item = &'a Case> {
+    let found = cases.iter().filter(move |case| case.kind == kind);
+    assert!(found.clone().count() > 0, "{kind}");
+    found
+}
+
+#[test]
+fn fives_blocks_and_open_fours_are_exact_from_one_node_up() {
+    let cases = cases();
+    for kind in ["five", "must-block", "open-four"] {
+        for case in of_kind(&cases, kind) {
+            for nodes in [1, 2, 10, 100, 1_000, 20_000] {
+                let report = search(&case.game, nodes);
+                let point = report.point.expect("a move");
+                let right = case.best.contains(&point)
+                    || (kind == "open-four"
+                        && (case.also.contains(&point) || report.win_in.is_some()));
+                assert!(right, "{} at {nodes}: {point}", case.id);
+            }
+        }
+    }
+}
+
+/// The share of a kind that is answered well, in percent, and what wasn't.
+fn share(cases: &[Case], kind: &str, nodes: u64) -> (usize, Vec<String>) {
+    let mut missed = Vec::new();
+    let mut count = 0;
+    for case in of_kind(cases, kind) {
+        count += 1;
+        let report = search(&case.game, nodes);
+        let point = report.point.expect("a move");
+        let proved = kind != "defend" && report.win_in.is_some();
+        if !(proved || case.best.contains(&point) || case.also.contains(&point)) {
+            missed.push(format!(
+                "{}: {point} for {} {:?} d{}",
+                case.id,
+                names(&case.best),
+                report.score,
+                report.depth,
+            ));
+        }
+    }
+    (100 * (count - missed.len()) / count, missed)
+}
+
+#[test]
+fn nearly_all_wins_by_fours_and_defences_are_found() {
+    let cases = cases();
+    for kind in ["vcf", "defend"] {
+        let (share, missed) = share(&cases, kind, NODES);
+        eprintln!("{kind}: {share}% {missed:#?}");
+        assert!(share >= 95, "{kind}: {share}% {missed:#?}");
+    }
+}
+
+#[test]
+#[ignore = "a yardstick, not a promise"]
+fn how_many_wins_by_threes_are_found() {
+    let cases = cases();
+    for nodes in [20_000, 4 * NODES] {
+        for kind in ["vct", "vcf", "vcf-extreme", "vct-source-only", "defend"] {
+            let (share, missed) = share(&cases, kind, nodes);
+            eprintln!("{nodes} {kind}: {share}% {missed:#?}");
+        }
+    }
+}
+
+#[test]
+fn no_win_is_claimed_where_there_is_none() {
+    let cases = cases();
+    for case in of_kind(&cases, "no-win") {
+        for nodes in [1, 1_000, NODES] {
+            let report = search(&case.game, nodes);
+            assert_eq!(report.win_in, None, "{} at {nodes}", case.id);
+            assert!(report.score.win_in().is_none(), "{} at {nodes}", case.id);
+        }
+    }
+}
+
+#[test]
+fn a_lost_position_is_answered_with_a_legal_move() {
+    let cases = cases();
+    for case in of_kind(&cases, "lost") {
+        let report = search(&case.game, 20_000);
+        let point = report.point.expect("a move");
+        assert!(case.game.board().is_empty(point), "{}: {point}", case.id);
+        assert_eq!(case.game.ban(point), None, "{}: {point}", case.id);
+    }
+}
