@@ -4,6 +4,7 @@
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
+use wuzi::engine::bench::signature;
 use wuzi::wasm::{JsGame, list_opponents, list_rules, record_format};
 
 fn get(value: &JsValue, name: &str) -> JsValue {
@@ -255,4 +256,11 @@ fn an_opponent_chooses_plays_and_can_be_looked_into() {
     let names: Vec<String> = rules.iter().map(|rule| text(&get(&rule, "id"))).collect();
     assert_eq!(names, ["freestyle", "standard", "renju", "caro"]);
     assert_eq!(get(&rules.get(2), "minSize").as_f64(), Some(9.0));
+}
+
+#[wasm_bindgen_test]
+fn the_engine_visits_the_same_nodes_as_natively() {
+    let signature = signature();
+    let found = format!("{} {:016x}", signature.nodes, signature.hash);
+    assert_eq!(found, include_str!("data/signature.txt").trim());
 }
