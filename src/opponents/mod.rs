@@ -69,12 +69,33 @@ pub struct Line {
 
 /// A method that gives every empty point a score.
 pub trait Classic: Sync {
+    /// The stable name of the opponent that plays by it.
+    fn name(&self) -> &'static str;
+
     /// How the method reads the empty `point` with `own` to move.
     fn read(&self, board: &Board, point: Point, own: Color) -> Reading;
 
     /// Whether a point with this score is worth playing.
     fn is_candidate(&self, _score: i32) -> bool {
         true
+    }
+}
+
+impl<C: Classic> Opponent for C {
+    fn id(&self) -> &'static str {
+        self.name()
+    }
+
+    fn family(&self) -> Family {
+        Family::Classic
+    }
+
+    fn choose(&self, game: &Game) -> Option<Report> {
+        choose(self, game)
+    }
+
+    fn classic(&self) -> Option<&dyn Classic> {
+        Some(self)
     }
 }
 

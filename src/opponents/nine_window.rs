@@ -5,10 +5,7 @@
 //! occurs in it gives the value. A defence is worth 5 less than an attack.
 
 use crate::board::{Board, Color};
-use crate::game::Game;
-use crate::opponents::{
-    Classic, Family, Opponent, Part, Reading, Report, Row, choose, nine_points,
-};
+use crate::opponents::{Classic, Part, Reading, Row, nine_points};
 use crate::point::{Direction, Point};
 
 pub(super) struct NineWindow;
@@ -39,25 +36,11 @@ const KEYS: [(&str, i32); 20] = [
 /// What a defence is worth less than the same attack.
 const DEFENCE: i32 = 5;
 
-impl Opponent for NineWindow {
-    fn id(&self) -> &'static str {
+impl Classic for NineWindow {
+    fn name(&self) -> &'static str {
         "nine-window"
     }
 
-    fn family(&self) -> Family {
-        Family::Classic
-    }
-
-    fn choose(&self, game: &Game) -> Option<Report> {
-        choose(self, game)
-    }
-
-    fn classic(&self) -> Option<&dyn Classic> {
-        Some(self)
-    }
-}
-
-impl Classic for NineWindow {
     fn read(&self, board: &Board, point: Point, own: Color) -> Reading {
         let mut rows = Direction::ALL.map(|direction| row(board, point, direction, own));
         let score = rows.iter().map(|row| row.share).fold(i32::MIN, i32::max);

@@ -5,10 +5,7 @@
 //! side that is open; the score is −1 and the values of all eight shapes.
 
 use crate::board::{Board, Color};
-use crate::game::Game;
-use crate::opponents::{
-    Classic, Family, Opponent, Part, Reading, Report, Row, choose, nine_points,
-};
+use crate::opponents::{Classic, Part, Reading, Row, nine_points};
 use crate::point::{Direction, Point};
 
 pub(super) struct PatternTable;
@@ -31,25 +28,11 @@ const TABLE: [(&str, i32, i32); 14] = [
     ("A", -1, 0),
 ];
 
-impl Opponent for PatternTable {
-    fn id(&self) -> &'static str {
+impl Classic for PatternTable {
+    fn name(&self) -> &'static str {
         "pattern-table"
     }
 
-    fn family(&self) -> Family {
-        Family::Classic
-    }
-
-    fn choose(&self, game: &Game) -> Option<Report> {
-        choose(self, game)
-    }
-
-    fn classic(&self) -> Option<&dyn Classic> {
-        Some(self)
-    }
-}
-
-impl Classic for PatternTable {
     fn read(&self, board: &Board, point: Point, own: Color) -> Reading {
         let rows: Vec<Row> = Direction::ALL
             .into_iter()

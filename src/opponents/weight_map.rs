@@ -6,8 +6,7 @@
 //! stones they are.
 
 use crate::board::{Board, Color};
-use crate::game::Game;
-use crate::opponents::{Classic, Family, Opponent, Part, Reading, Report, Row, choose};
+use crate::opponents::{Classic, Part, Reading, Row};
 use crate::point::{Direction, Point};
 
 pub(super) struct WeightMap;
@@ -23,25 +22,11 @@ const WEIGHTS: [(&str, i32); 7] = [
     ("ssd", 20),
 ];
 
-impl Opponent for WeightMap {
-    fn id(&self) -> &'static str {
+impl Classic for WeightMap {
+    fn name(&self) -> &'static str {
         "weight-map"
     }
 
-    fn family(&self) -> Family {
-        Family::Classic
-    }
-
-    fn choose(&self, game: &Game) -> Option<Report> {
-        choose(self, game)
-    }
-
-    fn classic(&self) -> Option<&dyn Classic> {
-        Some(self)
-    }
-}
-
-impl Classic for WeightMap {
     fn read(&self, board: &Board, point: Point, _own: Color) -> Reading {
         let rows: Vec<Row> = Direction::ALL
             .into_iter()
