@@ -7,6 +7,7 @@ use std::io::Read;
 
 use flate2::read::GzDecoder;
 use serde_json::Value;
+use wuzi::engine::Limits;
 use wuzi::opponents::{self, CLASSICS};
 use wuzi::record::{self, Context};
 use wuzi::{Color, ForbiddenMoves, Game, Rule, Size, Status};
@@ -44,7 +45,9 @@ fn every_score_and_every_move_of_150_positions() {
             let classic = opponent.classic().expect("a classic");
             let scores = serde_json::to_value(opponents::scores(classic, &game)).expect("JSON");
             assert_eq!(scores, known["scores"], "{} after {moves}", opponent.id());
-            let report = opponent.choose(&game).expect("the game goes on");
+            let report = opponent
+                .choose(&game, Limits::default())
+                .expect("the game goes on");
             assert_eq!(
                 report.point.to_string(),
                 known["move"].as_str().expect("a move"),
@@ -88,17 +91,22 @@ fn each_plays_to_the_end_of_a_legal_game_on_every_size_and_rule() {
                 let white = CLASSICS[(index + 1) % 3];
                 let mut game = support::new_game(rule, u32::from(side));
                 assert_eq!(
-                    black.choose(&game).map(|report| report.point),
+                    black
+                        .choose(&game, Limits::default())
+                        .map(|report| report.point),
                     Some(game.board().size().centre())
                 );
                 while *game.status() == Status::Playing {
                     let turn = game.turn();
                     let opponent = if turn == Color::Black { *black } else { white };
-                    let report = opponent.choose(&game).expect("a move");
-                    assert_eq!(opponent.choose(&game), Some(report.clone()));
+                    let report = opponent.choose(&game, Limits::default()).expect("a move");
+                    assert_eq!(
+                        opponent.choose(&game, Limits::default()),
+                        Some(report.clone())
+                    );
                     game.play(report.point).expect("a legal move");
                 }
-                assert!(black.choose(&game).is_none());
+                assert!(black.choose(&game, Limits::default()).is_none());
             }
         }
     }
@@ -112,11 +120,14 @@ fn a_forbidden_best_point_gives_way_to_the_next_best() {
     let free = support::set_up(Rule::Freestyle, board.clone(), Color::Black);
     let renju = support::set_up(Rule::Renju, board, Color::Black);
     assert_eq!(
-        opponent.choose(&free).expect("a move").point,
+        opponent
+            .choose(&free, Limits::default())
+            .expect("a move")
+            .point,
         support::point("g8")
     );
     assert!(renju.ban(support::point("g8")).is_some());
-    let report = opponent.choose(&renju).expect("a move");
+    let report = opponent.choose(&renju, Limits::default()).expect("a move");
     assert!(renju.ban(report.point).is_none());
     let classic = opponent.classic().expect("a classic");
     let best_legal = renju

@@ -4,6 +4,7 @@
 mod support;
 
 use support::{board, names, new_game, play, point, set_up, winner};
+use wuzi::engine::Limits;
 use wuzi::record::{self, Context};
 use wuzi::{BanKind, Board, Color, ForbiddenMoves, PlayError, Rule, Size, Status, Win};
 
@@ -21,7 +22,7 @@ fn w1_w8_a_five_ends_the_game_with_its_stone() {
         assert_eq!(names(status.line()), "h8 i8 j8 k8 l8");
         assert_eq!(game.play(point("o15")), Err(PlayError::GameOver));
         for opponent in wuzi::opponents::opponents() {
-            assert_eq!(opponent.choose(&game), None);
+            assert_eq!(opponent.choose(&game, Limits::default()), None);
         }
     }
 }
@@ -127,7 +128,7 @@ fn w9_a_full_board_without_a_five_is_a_draw() {
         assert_eq!(*game.status(), Status::Draw);
         assert_eq!(game.play(point("h8")), Err(PlayError::GameOver));
         for opponent in wuzi::opponents::opponents() {
-            assert_eq!(opponent.choose(&game), None);
+            assert_eq!(opponent.choose(&game, Limits::default()), None);
         }
         assert!(game.undo().is_some());
         assert_eq!(*game.status(), Status::Playing);
@@ -224,7 +225,9 @@ fn r1_r2_a_forbidden_block_leaves_other_legal_points() {
     let ban = game.ban(point("g7")).expect("g7 is a double three");
     assert_eq!(ban.kind, BanKind::DoubleThree);
     for opponent in wuzi::opponents::opponents() {
-        let report = opponent.choose(&game).expect("a legal move");
+        let report = opponent
+            .choose(&game, Limits::default())
+            .expect("a legal move");
         assert_eq!(game.ban(report.point), None);
         game.clone().play(report.point).expect("legal");
     }
@@ -248,7 +251,9 @@ fn r3_a_crowded_board_with_a_forbidden_block_gets_a_legal_answer() {
     let ban = game.ban(point("j8")).expect("j8 is a double three");
     assert_eq!(ban.kind, BanKind::DoubleThree);
     for opponent in wuzi::opponents::opponents() {
-        let report = opponent.choose(&game).expect("a legal move");
+        let report = opponent
+            .choose(&game, Limits::default())
+            .expect("a legal move");
         game.clone().play(report.point).expect("legal and empty");
     }
 }

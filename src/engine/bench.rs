@@ -73,10 +73,12 @@ pub fn signature() -> Signature {
                 ..Limits::default()
             },
         );
-        let report = search.run(|_| false);
+        let Some(report) = search.run(|_| false) else {
+            continue;
+        };
         signature.nodes += report.nodes;
-        let point = report.point.map_or(u64::MAX, |point| spot(point) as u64);
-        for value in [report.nodes, report.score.0 as u64, point] {
+        let point = spot(report.point) as u64;
+        for value in [report.nodes, report.score as u64, point] {
             signature.hash = (signature.hash ^ value).wrapping_mul(0x0100_0000_01b3);
         }
     }

@@ -1,5 +1,7 @@
 //! What a search is asked and what it answers.
 
+use serde::Serialize;
+
 use crate::engine::evaluate::Score;
 use crate::point::Point;
 
@@ -25,18 +27,22 @@ impl Default for Limits {
     }
 }
 
-/// What a search has found so far. Scores are seen from the side to move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A choice and what it rests on. Scores are seen from the side to move; the
+/// engine's are [`Score`]s, a classic's are in a unit of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Report {
-    /// The point to play; `None` when the game is over.
-    pub point: Option<Point>,
-    /// What the position is worth.
-    pub score: Score,
-    /// The plies to the win, if one was confirmed by the rules.
+    /// The chosen point.
+    pub point: Point,
+    /// Its score.
+    pub score: i32,
+    /// The plies to the win, the winning move being ply 1, if the rules confirmed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub win_in: Option<u32>,
-    /// The last depth that was searched to its end.
+    /// The last depth that was searched to its end; a classic looks at the
+    /// board as it stands: 0.
     pub depth: u32,
-    /// The positions visited.
+    /// How many positions were visited or, by a classic, points scored.
     pub nodes: u64,
     /// The best lines, best first.
     pub lines: Vec<Line>,
@@ -44,11 +50,11 @@ pub struct Report {
     pub done: bool,
 }
 
-/// A line of play with its score for the side to move at its start.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A line of play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Line {
-    /// Its score.
-    pub score: Score,
+    /// Its score for the side to move at its start.
+    pub score: i32,
     /// The moves, next one first.
     pub pv: Vec<Point>,
 }
@@ -59,18 +65,5 @@ pub(super) fn modest(score: Score) -> Score {
         Score(score.0 * 9 / 10)
     } else {
         score
-    }
-}
-
-/// The report of a search that has not begun, or has nothing to play.
-pub(super) fn nothing() -> Report {
-    Report {
-        point: None,
-        score: Score(0),
-        win_in: None,
-        depth: 0,
-        nodes: 0,
-        lines: Vec::new(),
-        done: true,
     }
 }

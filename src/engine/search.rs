@@ -13,7 +13,7 @@ use crate::engine::evaluate::Score;
 use crate::engine::node::{Call, INFINITE, evaluate};
 use crate::engine::position::{Position, Tables};
 use crate::engine::proof::Claim;
-use crate::engine::report::{Limits, Line, Report, modest, nothing};
+use crate::engine::report::{Limits, Line, Report, modest};
 use crate::engine::spots::{Spot, SpotSet, point, spot};
 use crate::engine::table::Table;
 use crate::engine::threats::Urgency;
@@ -81,7 +81,8 @@ pub struct Search {
     depth: u32,
     fours_tried: u64,
     fours_unknown: bool,
-    report: Report,
+    /// `None` when there is nothing to play.
+    report: Option<Report>,
 }
 
 /// Where the root's own solver begins.
@@ -117,7 +118,7 @@ impl Search {
             depth: 0,
             fours_tried: 0,
             fours_unknown: false,
-            report: nothing(),
+            report: None,
         }
     }
 
@@ -134,7 +135,7 @@ impl Search {
             self.start_on(game.rule(), game.board(), game.turn(), limits);
         } else {
             self.drop_unfinished();
-            self.report = nothing();
+            self.report = None;
         }
     }
 
@@ -158,13 +159,12 @@ impl Search {
         self.depth = 0;
         self.fours_tried = 0;
         self.fours_unknown = true;
-        self.report = nothing();
+        self.report = None;
         self.open();
-        self.report.done = self.phase == Phase::Done;
     }
 
     /// Visits about this many more positions and says what is known.
-    pub fn step(&mut self, nodes: u64) -> &Report {
+    pub fn step(&mut self, nodes: u64) -> Option<&Report> {
         let until = self.tree.nodes.saturating_add(nodes.max(1));
         while self.phase != Phase::Done && self.tree.nodes < until {
             if self.tree.nodes >= self.limits.nodes {
@@ -173,24 +173,33 @@ impl Search {
             }
             self.advance(until.min(self.limits.nodes));
         }
-        self.report.nodes = self.tree.nodes;
-        &self.report
+        if self.phase != Phase::Done
+            && let Some(report) = &mut self.report
+        {
+            report.nodes = self.tree.nodes;
+        }
+        self.report()
     }
 
     /// Searches to the end, or until `stop`, asked every few thousand nodes, says so.
-    pub fn run(&mut self, mut stop: impl FnMut(&Report) -> bool) -> &Report {
+    pub fn run(&mut self, mut stop: impl FnMut(&Report) -> bool) -> Option<&Report> {
         while self.phase != Phase::Done {
-            self.step(2048);
-            if self.phase != Phase::Done && stop(&self.report) {
+            if self.step(2048).is_none_or(&mut stop) {
                 self.close();
             }
         }
-        &self.report
+        self.report()
     }
 
-    /// What is known.
-    pub fn report(&self) -> &Report {
-        &self.report
+    /// What is known; `None` when the game is over.
+    pub fn report(&self) -> Option<&Report> {
+        self.report.as_ref()
+    }
+
+    /// Takes an answer that needed no search.
+    pub fn answer(&mut self, report: Option<Report>) {
+        self.drop_unfinished();
+        self.report = report;
     }
 
     fn tables_of(&mut self, rule: Rule) -> Arc<Tables> {
@@ -241,9 +250,8 @@ impl Search {
             return self.settle(at, score, vec![at]);
         }
         let score = Score(evaluate(&self.tree.position, self.tuning.calm()));
-        self.report.point = point(at);
-        self.report.score = score;
-        self.report.lines = vec![self.line(score, &[at])];
+        let line = self.line(score, &[at]);
+        self.say(vec![line], None);
         self.begin_fours(FIRST_FOURS);
     }
 
@@ -430,11 +438,10 @@ impl Search {
             return self.begin_slot(turn.slot + 1);
         }
         self.depth += 1;
-        self.report.depth = self.depth;
         self.publish();
         let spent = self.tree.nodes;
         let decided = self.is_decided() && lines == 1;
-        if decided && self.report.score.0 < 0 {
+        if decided && self.moves[0].value < 0 {
             self.close();
         } else if decided && self.fours_unknown {
             // A win by fours can be confirmed: it is worth another look.
@@ -457,31 +464,43 @@ impl Search {
         let known = self.moves[..lines]
             .iter()
             .filter(|root| root.value > -INFINITE);
-        self.report.lines = known
+        let lines = known
             .map(|root| self.line(modest(Score(root.value)), &root.line))
             .collect();
-        let best = &self.moves[0];
-        self.report.point = point(best.at);
-        self.report.score = modest(Score(best.value));
+        self.say(lines, None);
     }
 
     /// Ends the search with a move found without deepening.
     fn settle(&mut self, at: Spot, score: Score, line: Vec<Spot>) {
-        let line: Vec<Point> = line.into_iter().filter_map(point).collect();
-        let confirmed = score.win_in().is_some() && self.confirm(&line);
-        let plies = line.len() as u32;
-        self.report.point = line.first().copied().or(point(at));
-        self.report.win_in = confirmed.then_some(plies);
-        self.report.score = match score.win_in() {
-            Some(_) if confirmed => Score::win_at(plies),
-            Some(_) => modest(score),
-            None => score,
+        let mut line = self.line(score, &line);
+        if line.pv.is_empty() {
+            line.pv.extend(point(at));
+        }
+        let confirmed = score.win_in().is_some() && self.confirm(&line.pv);
+        let plies = line.pv.len() as u32;
+        line.score = match score.win_in() {
+            Some(_) if confirmed => Score::win_at(plies).0,
+            Some(_) => modest(score).0,
+            None => score.0,
         };
-        self.report.lines = vec![Line {
-            score: self.report.score,
-            pv: line,
-        }];
+        self.say(vec![line], confirmed.then_some(plies));
         self.close();
+    }
+
+    /// Makes these lines, the best first, the report.
+    fn say(&mut self, lines: Vec<Line>, win_in: Option<u32>) {
+        let best = lines
+            .first()
+            .and_then(|line| Some((*line.pv.first()?, line.score)));
+        self.report = best.map(|(point, score)| Report {
+            point,
+            score,
+            win_in,
+            depth: self.depth,
+            nodes: self.tree.nodes,
+            lines,
+            done: false,
+        });
     }
 
     /// Whether the rules agree that the line wins.
@@ -506,7 +525,7 @@ impl Search {
 
     fn line(&self, score: Score, line: &[Spot]) -> Line {
         Line {
-            score,
+            score: score.0,
             pv: line.iter().copied().filter_map(point).collect(),
         }
     }
@@ -514,8 +533,10 @@ impl Search {
     /// Ends the search with what is known.
     fn close(&mut self) {
         self.drop_unfinished();
-        self.report.done = true;
-        self.report.nodes = self.tree.nodes;
+        if let Some(report) = &mut self.report {
+            report.done = true;
+            report.nodes = self.tree.nodes;
+        }
     }
 
     /// Takes back the moves of a search under way.

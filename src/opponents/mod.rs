@@ -11,6 +11,7 @@ mod weight_map;
 use serde::Serialize;
 
 use crate::board::{Board, Color};
+use crate::engine::{Limits, Line, Report, Search};
 use crate::game::Game;
 use crate::point::{Direction, Point};
 
@@ -22,9 +23,17 @@ pub trait Opponent: Sync {
     /// What kind of program it is.
     fn family(&self) -> Family;
 
+    /// Begins to choose for the side to move; `search` goes on from there. The
+    /// same game and limits always give the same answer.
+    fn start(&self, game: &Game, limits: Limits, search: &mut Search);
+
     /// The point that it would play for the side to move; `None` when the game
-    /// is over. The same position always gives the same point.
-    fn choose(&self, game: &Game) -> Option<Report>;
+    /// is over.
+    fn choose(&self, game: &Game, limits: Limits) -> Option<Report> {
+        let mut search = Search::new(16);
+        self.start(game, limits, &mut search);
+        search.run(|_| false).cloned()
+    }
 
     /// How it reads the board, if it can be looked into.
     fn classic(&self) -> Option<&dyn Classic> {
@@ -38,33 +47,6 @@ pub trait Opponent: Sync {
 pub enum Family {
     /// One of the three from the teaching articles.
     Classic,
-}
-
-/// A choice and what it rests on. Scores are seen from the side to move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Report {
-    /// The chosen point.
-    pub point: Point,
-    /// Its score, in the opponent's own unit.
-    pub score: i32,
-    /// How many moves deep it looked; a classic looks at the board as it stands: 0.
-    pub depth: u32,
-    /// How many positions or, for a classic, points were scored.
-    pub nodes: u64,
-    /// The best lines, best first.
-    pub lines: Vec<Line>,
-    /// Whether the answer is final.
-    pub done: bool,
-}
-
-/// A line of play with its score.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Line {
-    /// Its score for the side to move.
-    pub score: i32,
-    /// The moves, next one first.
-    pub pv: Vec<Point>,
 }
 
 /// A method that gives every empty point a score.
@@ -90,7 +72,11 @@ impl<C: Classic> Opponent for C {
         Family::Classic
     }
 
-    fn choose(&self, game: &Game) -> Option<Report> {
+    fn start(&self, game: &Game, _limits: Limits, search: &mut Search) {
+        search.answer(choose(self, game));
+    }
+
+    fn choose(&self, game: &Game, _limits: Limits) -> Option<Report> {
         choose(self, game)
     }
 
@@ -189,6 +175,7 @@ fn choose(classic: &dyn Classic, game: &Game) -> Option<Report> {
     best.map(|&(point, score)| Report {
         point,
         score,
+        win_in: None,
         depth: 0,
         nodes: scored.len() as u64,
         lines: vec![Line {

@@ -243,8 +243,9 @@ impl<'a> Conversation<'a> {
             *leaving || start.elapsed() >= time
         });
         // Black may have only forbidden points left; some stone must be named.
-        let point = report.point.or_else(|| board.empty_points().next());
-        (point, report.score.0)
+        let point = report.map(|report| report.point);
+        let score = report.map_or(0, |report| report.score);
+        (point.or_else(|| board.empty_points().next()), score)
     }
 
     fn swap2(&mut self, stones: &Stones) -> Result<String, String> {

@@ -49,7 +49,7 @@ pub(crate) fn by_chance(options: &Options, seed: u64) -> Result<Vec<Point>, Stri
         }
         search.start(&game, limits);
         let report = search.run(|_| false);
-        if report.point.is_some() && report.score.0.abs() <= BALANCED + 10 * attempt {
+        if report.is_some_and(|report| report.score.abs() <= BALANCED + 10 * attempt) {
             return Ok(game.moves().to_vec());
         }
     }

@@ -16,7 +16,7 @@ pub(crate) enum Player {
         limits: Limits,
         time: Option<Duration>,
     },
-    Classic(&'static dyn Opponent),
+    Opponent(&'static dyn Opponent, Limits),
     Brain(Brain),
 }
 
@@ -25,7 +25,7 @@ impl Player {
     pub(crate) fn new(words: &str, rule: Rule, size: Size) -> Result<Player, String> {
         let mut limits = Limits::default();
         let (mut tuning, mut table, mut time) = (Tuning::default(), 16, None);
-        let (mut command, mut infos) = (None, Vec::new());
+        let (mut command, mut infos, mut other) = (None, Vec::new(), None);
         for word in words.split_whitespace() {
             let (name, value) = word.split_once('=').ok_or(format!("{word}: no value"))?;
             let number = || {
@@ -40,7 +40,7 @@ impl Player {
                 "time" => time = Some(Duration::from_millis(number()?)),
                 "opponent" => {
                     let found = opponent(value).ok_or(format!("{value}: no such opponent"))?;
-                    return Ok(Player::Classic(found));
+                    other = Some(found);
                 }
                 "cmd" => command = Some(value.to_string()),
                 "info" => infos.push(value.replace(':', " ")),
@@ -56,6 +56,9 @@ impl Player {
             let time = time.unwrap_or(Duration::from_secs(1));
             return Brain::start(&command, rule, size, (time, infos)).map(Player::Brain);
         }
+        if let Some(opponent) = other {
+            return Ok(Player::Opponent(opponent, limits));
+        }
         let search = Box::new(Search::with_tuning(table, tuning));
         Ok(Player::Engine {
             search,
@@ -68,7 +71,7 @@ impl Player {
     pub(crate) fn begin(&mut self) -> Result<(), String> {
         match self {
             Player::Engine { search, .. } => search.clear(),
-            Player::Classic(_) => {}
+            Player::Opponent(..) => {}
             Player::Brain(brain) => brain.begin()?,
         }
         Ok(())
@@ -85,9 +88,11 @@ impl Player {
                 let start = Instant::now();
                 search.start(game, *limits);
                 let late = |_: &_| time.is_some_and(|time| start.elapsed() >= time);
-                search.run(late).point
+                search.run(late).map(|report| report.point)
             }
-            Player::Classic(classic) => classic.choose(game).map(|report| report.point),
+            Player::Opponent(opponent, limits) => {
+                opponent.choose(game, *limits).map(|report| report.point)
+            }
             Player::Brain(brain) => Some(brain.choose(game)?),
         };
         point.ok_or("no move".into())

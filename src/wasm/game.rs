@@ -1,40 +1,18 @@
-//! The boundary to JavaScript.
-//!
-//! Converts values and errors and decides nothing about the game. Points cross
-//! as text, options and reports as plain objects. Every error is an `Error`
-//! with a stable `code`; whatever an argument is, no panic gets across.
-#![deny(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing
-)]
+//! The game as JavaScript holds it.
 
-use std::fmt::Display;
-
-use js_sys::{Object, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::board::{Board, Color};
-use crate::game::{ForbiddenMoves, Game, PlayError, Setup};
-use crate::opponents::{self, Classic, Opponent};
-use crate::point::{Point, Size};
-use crate::record::{self, Context, Format, RecordError, RecordErrorKind};
-use crate::rules::Rule;
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("wasm.d.ts");
-
-type Thrown<T> = Result<T, JsValue>;
-
-/// Tells the console what a panic was, before the module stops.
-#[wasm_bindgen(start)]
-fn start() {
-    std::panic::set_hook(Box::new(|panic| {
-        web_sys::console::error_1(&panic.to_string().into());
-    }));
-}
+use crate::engine::Limits;
+use crate::game::{Game, PlayError, Setup};
+use crate::opponents;
+use crate::point::Point;
+use crate::record;
+use crate::wasm::convert::{
+    Options, Thrown, bad_record, object, read_classic, read_opponent, read_plies, read_point,
+    refused, string, thrown,
+};
 
 /// A game from its start to where it stands.
 #[wasm_bindgen(js_name = Game)]
@@ -104,7 +82,7 @@ impl JsGame {
         #[wasm_bindgen(unchecked_param_type = "string")] opponent: JsValue,
     ) -> Thrown<JsValue> {
         let report = read_opponent(&opponent)?
-            .choose(&self.0)
+            .choose(&self.0, Limits::default())
             .ok_or_else(|| refused(PlayError::GameOver))?;
         self.0.play(report.point).map_err(refused)?;
         object(&report)
@@ -269,253 +247,9 @@ impl JsGame {
     }
 }
 
-/// Everyone who can be played against.
-#[wasm_bindgen(js_name = opponents, unchecked_return_type = "OpponentInfo[]")]
-pub fn list_opponents() -> Thrown<JsValue> {
-    #[derive(Serialize)]
-    struct Info {
-        id: &'static str,
-        family: opponents::Family,
-    }
-    let info = |opponent: &'static dyn Opponent| Info {
-        id: opponent.id(),
-        family: opponent.family(),
-    };
-    object(&opponents::opponents().map(info).collect::<Vec<_>>())
-}
-
-/// The rules, with the sizes that each is played on.
-#[wasm_bindgen(js_name = rules, unchecked_return_type = "RuleInfo[]")]
-pub fn list_rules() -> Thrown<JsValue> {
-    #[derive(Serialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Info {
-        id: &'static str,
-        sentence: &'static str,
-        min_size: u8,
-        max_size: u8,
-        bans: bool,
-    }
-    object(&Rule::ALL.map(|rule| Info {
-        id: rule.id(),
-        sentence: rule.sentence(),
-        min_size: *rule.sizes().start(),
-        max_size: *rule.sizes().end(),
-        bans: rule.bans(Color::Black),
-    }))
-}
-
-/// The format that a record is in, by its content. Throws "bad-record".
-#[wasm_bindgen(js_name = recordFormat, unchecked_return_type = "RecordFormat")]
-pub fn record_format(
-    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
-) -> Thrown<JsValue> {
-    let format: Format = record::format_of(&string(&text, "bad-record")?);
-    object(&format)
-}
-
 /// Set-up stones as they cross.
 #[derive(Serialize)]
 struct Stones {
     black: Vec<Point>,
     white: Vec<Point>,
-}
-
-/// `GameOptions`, read.
-struct Options {
-    context: Context,
-    setup: Option<Board>,
-}
-
-impl Options {
-    fn read(options: &JsValue) -> Thrown<Options> {
-        if !(options.is_undefined() || options.is_object()) {
-            return Err(thrown("bad-option", "the options are an object"));
-        }
-        let size = match field(options, "size")? {
-            None => Size::default(),
-            Some(size) => read_size(&size)?,
-        };
-        let setup = field(options, "setup")?
-            .map(|setup| read_setup(&setup, size))
-            .transpose()?;
-        let context = Context {
-            rule: choice(
-                options,
-                "rule",
-                "bad-rule",
-                &Rule::ALL.map(|rule| (rule.id(), rule)),
-            )?
-            .unwrap_or(Rule::Freestyle),
-            forbidden: choice(options, "forbidden", "bad-option", &FORBIDDEN)?.unwrap_or_default(),
-            size,
-            turn: choice(options, "turn", "bad-option", &COLORS)?,
-        };
-        Ok(Options { context, setup })
-    }
-}
-
-const FORBIDDEN: [(&str, ForbiddenMoves); 2] = [
-    ("refuse", ForbiddenMoves::Refuse),
-    ("lose", ForbiddenMoves::Lose),
-];
-const COLORS: [(&str, Color); 2] = [("black", Color::Black), ("white", Color::White)];
-
-/// The field's value; `None` if it is left out.
-fn field(options: &JsValue, name: &str) -> Thrown<Option<JsValue>> {
-    if options.is_undefined() {
-        return Ok(None);
-    }
-    let value = Reflect::get(options, &name.into())?;
-    Ok((!value.is_undefined()).then_some(value))
-}
-
-/// The field's value, which must be one of the names in `known`.
-fn choice<T: Copy>(
-    options: &JsValue,
-    name: &str,
-    code: &str,
-    known: &[(&str, T)],
-) -> Thrown<Option<T>> {
-    let Some(value) = field(options, name)? else {
-        return Ok(None);
-    };
-    let text = value.as_string();
-    let found = known.iter().find(|(id, _)| Some(*id) == text.as_deref());
-    match found {
-        Some(&(_, value)) => Ok(Some(value)),
-        None => {
-            let names: Vec<&str> = known.iter().map(|&(id, _)| id).collect();
-            let sentence = format!("{name} is one of: {}", names.join(", "));
-            Err(thrown(code, sentence))
-        }
-    }
-}
-
-fn read_size(value: &JsValue) -> Thrown<Size> {
-    let number = value.as_f64().unwrap_or(f64::NAN);
-    // Casting is saturating; what it changes is no size.
-    let side = number as u32;
-    if f64::from(side) != number {
-        return Err(thrown("bad-size", "a board has 5 to 20 points on a side"));
-    }
-    Size::new(side).map_err(|error| thrown("bad-size", error))
-}
-
-fn read_setup(setup: &JsValue, size: Size) -> Thrown<Board> {
-    let mut board = Board::new(size);
-    for (name, color) in COLORS {
-        let Some(list) = field(setup, name)? else {
-            continue;
-        };
-        if !js_sys::Array::is_array(&list) {
-            return Err(thrown(
-                "bad-option",
-                format!("setup.{name} is a list of points"),
-            ));
-        }
-        for value in js_sys::Array::from(&list).iter() {
-            let point = read_point(&value)?;
-            if !board.is_empty(point) {
-                let sentence = format!("{point} is off the board or named twice in setup");
-                return Err(thrown("bad-option", sentence));
-            }
-            board.place(point, color);
-        }
-    }
-    Ok(board)
-}
-
-fn read_point(value: &JsValue) -> Thrown<Point> {
-    string(value, "bad-point")?
-        .parse()
-        .map_err(|error: crate::point::PointError| thrown("bad-point", error))
-}
-
-/// A number of plies; 1 if left out.
-fn read_plies(value: &JsValue) -> Thrown<usize> {
-    if value.is_undefined() {
-        return Ok(1);
-    }
-    match value.as_f64() {
-        Some(plies) if plies >= 0.0 && plies.fract() == 0.0 => Ok(plies as usize),
-        _ => Err(thrown("bad-option", "plies is a whole number from 0")),
-    }
-}
-
-fn read_opponent(value: &JsValue) -> Thrown<&'static dyn Opponent> {
-    let known = || opponents::opponents().map(|opponent| opponent.id());
-    let found = value.as_string().and_then(|id| opponents::opponent(&id));
-    found.ok_or_else(|| {
-        let names: Vec<&str> = known().collect();
-        thrown(
-            "unknown-opponent",
-            format!("an opponent is one of: {}", names.join(", ")),
-        )
-    })
-}
-
-fn read_classic(value: &JsValue) -> Thrown<&'static dyn Classic> {
-    let opponent = read_opponent(value)?;
-    let sentence = "this opponent doesn't score single points";
-    opponent
-        .classic()
-        .ok_or_else(|| thrown("no-scores", sentence))
-}
-
-fn string(value: &JsValue, code: &str) -> Thrown<String> {
-    let text = value.as_string();
-    text.ok_or_else(|| thrown(code, "this must be text"))
-}
-
-/// An `Error` with a stable code.
-fn thrown(code: &str, sentence: impl Display) -> JsValue {
-    let error = js_sys::Error::new(&sentence.to_string());
-    attach(&error, "code", code.into());
-    error.into()
-}
-
-fn refused(error: PlayError) -> JsValue {
-    let code = match &error {
-        PlayError::GameOver => "game-over",
-        PlayError::OffBoard(_) => "off-board",
-        PlayError::Occupied(_) => "occupied",
-        PlayError::Forbidden(_) => "forbidden",
-    };
-    let value = thrown(code, &error);
-    if let PlayError::Forbidden(ban) = &error
-        && let (Some(value), Ok(ban)) = (value.dyn_ref(), object(ban))
-    {
-        attach(value, "ban", ban);
-    }
-    value
-}
-
-fn bad_record(error: &RecordError) -> JsValue {
-    let code = match error.kind {
-        RecordErrorKind::Diagram(_) => "bad-diagram",
-        RecordErrorKind::Setup(_) => "bad-size",
-        _ => "bad-record",
-    };
-    let value = thrown(code, error);
-    if let Some(value) = value.dyn_ref() {
-        let (reason, found) = error.kind.reason();
-        attach(value, "line", JsValue::from(error.line as u32));
-        attach(value, "reason", reason.into());
-        attach(value, "found", found.into());
-    }
-    value
-}
-
-fn attach(target: &Object, name: &str, value: JsValue) {
-    // Setting a field of a fresh Error can't fail.
-    let _ = Reflect::set(target, &name.into(), &value);
-}
-
-/// A plain object, array or string.
-fn object<T: Serialize + ?Sized>(value: &T) -> Thrown<JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_maps_as_objects(true);
-    value
-        .serialize(&serializer)
-        .map_err(|error| thrown("internal", error))
 }

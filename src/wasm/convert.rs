@@ -1,0 +1,217 @@
+//! Values and errors on their way across.
+//!
+//! Reads what JavaScript gives and throws what is wrong with it.
+
+use std::fmt::Display;
+
+use js_sys::{Object, Reflect};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::board::{Board, Color};
+use crate::game::{ForbiddenMoves, PlayError};
+use crate::opponents::{self, Classic, Opponent};
+use crate::point::{Point, Size};
+use crate::record::{Context, RecordError, RecordErrorKind};
+use crate::rules::Rule;
+
+pub(super) type Thrown<T> = Result<T, JsValue>;
+
+/// `GameOptions`, read.
+pub(super) struct Options {
+    pub(super) context: Context,
+    pub(super) setup: Option<Board>,
+}
+
+impl Options {
+    pub(super) fn read(options: &JsValue) -> Thrown<Options> {
+        if !(options.is_undefined() || options.is_object()) {
+            return Err(thrown("bad-option", "the options are an object"));
+        }
+        let size = match field(options, "size")? {
+            None => Size::default(),
+            Some(size) => read_size(&size)?,
+        };
+        let setup = field(options, "setup")?
+            .map(|setup| read_setup(&setup, size))
+            .transpose()?;
+        let context = Context {
+            rule: choice(
+                options,
+                "rule",
+                "bad-rule",
+                &Rule::ALL.map(|rule| (rule.id(), rule)),
+            )?
+            .unwrap_or(Rule::Freestyle),
+            forbidden: choice(options, "forbidden", "bad-option", &FORBIDDEN)?.unwrap_or_default(),
+            size,
+            turn: choice(options, "turn", "bad-option", &COLORS)?,
+        };
+        Ok(Options { context, setup })
+    }
+}
+
+pub(super) const FORBIDDEN: [(&str, ForbiddenMoves); 2] = [
+    ("refuse", ForbiddenMoves::Refuse),
+    ("lose", ForbiddenMoves::Lose),
+];
+pub(super) const COLORS: [(&str, Color); 2] = [("black", Color::Black), ("white", Color::White)];
+
+/// The field's value; `None` if it is left out.
+pub(super) fn field(options: &JsValue, name: &str) -> Thrown<Option<JsValue>> {
+    if options.is_undefined() {
+        return Ok(None);
+    }
+    let value = Reflect::get(options, &name.into())?;
+    Ok((!value.is_undefined()).then_some(value))
+}
+
+/// The field's value, which must be one of the names in `known`.
+pub(super) fn choice<T: Copy>(
+    options: &JsValue,
+    name: &str,
+    code: &str,
+    known: &[(&str, T)],
+) -> Thrown<Option<T>> {
+    let Some(value) = field(options, name)? else {
+        return Ok(None);
+    };
+    let text = value.as_string();
+    let found = known.iter().find(|(id, _)| Some(*id) == text.as_deref());
+    match found {
+        Some(&(_, value)) => Ok(Some(value)),
+        None => {
+            let names: Vec<&str> = known.iter().map(|&(id, _)| id).collect();
+            let sentence = format!("{name} is one of: {}", names.join(", "));
+            Err(thrown(code, sentence))
+        }
+    }
+}
+
+pub(super) fn read_size(value: &JsValue) -> Thrown<Size> {
+    let number = value.as_f64().unwrap_or(f64::NAN);
+    // Casting is saturating; what it changes is no size.
+    let side = number as u32;
+    if f64::from(side) != number {
+        return Err(thrown("bad-size", "a board has 5 to 20 points on a side"));
+    }
+    Size::new(side).map_err(|error| thrown("bad-size", error))
+}
+
+pub(super) fn read_setup(setup: &JsValue, size: Size) -> Thrown<Board> {
+    let mut board = Board::new(size);
+    for (name, color) in COLORS {
+        let Some(list) = field(setup, name)? else {
+            continue;
+        };
+        if !js_sys::Array::is_array(&list) {
+            return Err(thrown(
+                "bad-option",
+                format!("setup.{name} is a list of points"),
+            ));
+        }
+        for value in js_sys::Array::from(&list).iter() {
+            let point = read_point(&value)?;
+            if !board.is_empty(point) {
+                let sentence = format!("{point} is off the board or named twice in setup");
+                return Err(thrown("bad-option", sentence));
+            }
+            board.place(point, color);
+        }
+    }
+    Ok(board)
+}
+
+pub(super) fn read_point(value: &JsValue) -> Thrown<Point> {
+    string(value, "bad-point")?
+        .parse()
+        .map_err(|error: crate::point::PointError| thrown("bad-point", error))
+}
+
+/// A number of plies; 1 if left out.
+pub(super) fn read_plies(value: &JsValue) -> Thrown<usize> {
+    if value.is_undefined() {
+        return Ok(1);
+    }
+    match value.as_f64() {
+        Some(plies) if plies >= 0.0 && plies.fract() == 0.0 => Ok(plies as usize),
+        _ => Err(thrown("bad-option", "plies is a whole number from 0")),
+    }
+}
+
+pub(super) fn read_opponent(value: &JsValue) -> Thrown<&'static dyn Opponent> {
+    let known = || opponents::opponents().map(|opponent| opponent.id());
+    let found = value.as_string().and_then(|id| opponents::opponent(&id));
+    found.ok_or_else(|| {
+        let names: Vec<&str> = known().collect();
+        thrown(
+            "unknown-opponent",
+            format!("an opponent is one of: {}", names.join(", ")),
+        )
+    })
+}
+
+pub(super) fn read_classic(value: &JsValue) -> Thrown<&'static dyn Classic> {
+    let opponent = read_opponent(value)?;
+    let sentence = "this opponent doesn't score single points";
+    opponent
+        .classic()
+        .ok_or_else(|| thrown("no-scores", sentence))
+}
+
+pub(super) fn string(value: &JsValue, code: &str) -> Thrown<String> {
+    let text = value.as_string();
+    text.ok_or_else(|| thrown(code, "this must be text"))
+}
+
+/// An `Error` with a stable code.
+pub(super) fn thrown(code: &str, sentence: impl Display) -> JsValue {
+    let error = js_sys::Error::new(&sentence.to_string());
+    attach(&error, "code", code.into());
+    error.into()
+}
+
+pub(super) fn refused(error: PlayError) -> JsValue {
+    let code = match &error {
+        PlayError::GameOver => "game-over",
+        PlayError::OffBoard(_) => "off-board",
+        PlayError::Occupied(_) => "occupied",
+        PlayError::Forbidden(_) => "forbidden",
+    };
+    let value = thrown(code, &error);
+    if let PlayError::Forbidden(ban) = &error
+        && let (Some(value), Ok(ban)) = (value.dyn_ref(), object(ban))
+    {
+        attach(value, "ban", ban);
+    }
+    value
+}
+
+pub(super) fn bad_record(error: &RecordError) -> JsValue {
+    let code = match error.kind {
+        RecordErrorKind::Diagram(_) => "bad-diagram",
+        RecordErrorKind::Setup(_) => "bad-size",
+        _ => "bad-record",
+    };
+    let value = thrown(code, error);
+    if let Some(value) = value.dyn_ref() {
+        let (reason, found) = error.kind.reason();
+        attach(value, "line", JsValue::from(error.line as u32));
+        attach(value, "reason", reason.into());
+        attach(value, "found", found.into());
+    }
+    value
+}
+
+pub(super) fn attach(target: &Object, name: &str, value: JsValue) {
+    // Setting a field of a fresh Error can't fail.
+    let _ = Reflect::set(target, &name.into(), &value);
+}
+
+/// A plain object, array or string.
+pub(super) fn object<T: Serialize + ?Sized>(value: &T) -> Thrown<JsValue> {
+    let serializer = serde_wasm_bindgen::Serializer::new().serialize_maps_as_objects(true);
+    value
+        .serialize(&serializer)
+        .map_err(|error| thrown("internal", error))
+}
