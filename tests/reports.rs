@@ -8,6 +8,14 @@ use wuzi::engine::Limits;
 use wuzi::record::{self, Context};
 use wuzi::{BanKind, Board, Color, ForbiddenMoves, PlayError, Rule, Size, Status, Win};
 
+/// Enough to choose a legal move by.
+const FEW: Limits = Limits {
+    nodes: 500,
+    depth: 4,
+    lines: 1,
+    seed: 0,
+};
+
 #[test]
 fn w1_w8_a_five_ends_the_game_with_its_stone() {
     for (moves, last) in [
@@ -225,9 +233,7 @@ fn r1_r2_a_forbidden_block_leaves_other_legal_points() {
     let ban = game.ban(point("g7")).expect("g7 is a double three");
     assert_eq!(ban.kind, BanKind::DoubleThree);
     for opponent in wuzi::opponents::opponents() {
-        let report = opponent
-            .choose(&game, Limits::default())
-            .expect("a legal move");
+        let report = opponent.choose(&game, FEW).expect("a legal move");
         assert_eq!(game.ban(report.point), None);
         game.clone().play(report.point).expect("legal");
     }
@@ -251,9 +257,7 @@ fn r3_a_crowded_board_with_a_forbidden_block_gets_a_legal_answer() {
     let ban = game.ban(point("j8")).expect("j8 is a double three");
     assert_eq!(ban.kind, BanKind::DoubleThree);
     for opponent in wuzi::opponents::opponents() {
-        let report = opponent
-            .choose(&game, Limits::default())
-            .expect("a legal move");
+        let report = opponent.choose(&game, FEW).expect("a legal move");
         game.clone().play(report.point).expect("legal and empty");
     }
 }

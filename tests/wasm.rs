@@ -61,7 +61,10 @@ fn a_game_is_played_to_its_end_and_taken_back() {
         "h8 i8 j8 k8 l8"
     );
     assert_eq!(code(game.play("a9".into())), "game-over");
-    assert_eq!(code(game.ai_move("pattern-table".into())), "game-over");
+    assert_eq!(
+        code(game.ai_move("pattern-table".into(), JsValue::UNDEFINED)),
+        "game-over"
+    );
     assert_eq!(list(&game.undo(JsValue::UNDEFINED).expect("one")), "l8");
     assert_eq!(list(&game.undo(3.into()).expect("three")), "a4 k8 a3");
     assert_eq!(list(&game.undone().expect("a list")), "a3 k8 a4 l8");
@@ -111,12 +114,25 @@ fn every_refusal_is_an_error_with_a_code_and_changes_nothing() {
         assert_eq!(code(game.redo(plies)), "bad-option");
     }
     for opponent in [JsValue::UNDEFINED, 1.into(), "Pattern-Table".into()] {
-        assert_eq!(code(game.ai_move(opponent.clone())), "unknown-opponent");
+        assert_eq!(
+            code(game.ai_move(opponent.clone(), JsValue::UNDEFINED)),
+            "unknown-opponent"
+        );
         assert_eq!(code(game.scores(opponent.clone())), "unknown-opponent");
         assert_eq!(
             code(game.reading(opponent, "a1".into())),
             "unknown-opponent"
         );
+    }
+    for limits in [
+        JsValue::NULL,
+        "fast".into(),
+        options(&[("nodes", (-1).into())]),
+        options(&[("seed", 0.5.into())]),
+        options(&[("seed", 9_007_199_254_740_992_f64.into())]),
+        options(&[("depth", f64::NAN.into())]),
+    ] {
+        assert_eq!(code(game.ai_move("level-1".into(), limits)), "bad-option");
     }
     let classic = || JsValue::from("weight-map");
     assert_eq!(code(game.reading(classic(), "e5".into())), "occupied");
@@ -234,24 +250,29 @@ fn a_forbidden_move_is_refused_with_its_proof_or_loses() {
 #[wasm_bindgen_test]
 fn an_opponent_chooses_plays_and_can_be_looked_into() {
     let listed = list_opponents().expect("a list");
+    let few = options(&[("nodes", 200.into())]);
     for info in Array::from(&listed).iter() {
         let id = get(&info, "id");
         let mut game = new_game(&[]);
-        let report = game.ai_move(id.clone()).expect("a move");
+        let report = game.ai_move(id.clone(), few.clone()).expect("a move");
         assert_eq!(text(&get(&report, "point")), "h8");
         play(&mut game, "i9");
+        let report = game.ai_move(id.clone(), few.clone()).expect("a move");
+        assert_eq!(list(&game.moves().expect("a list")).split(' ').count(), 3);
+        game.undo(JsValue::UNDEFINED).expect("one");
+        if text(&get(&info, "family")) != "classic" {
+            assert_eq!(code(game.scores(id.clone())), "no-scores");
+            continue;
+        }
         let scores = Array::from(&game.scores(id.clone()).expect("a classic"));
         assert_eq!(scores.length(), 225);
         assert_eq!(scores.iter().filter(JsValue::is_null).count(), 2);
-        let report = game.ai_move(id.clone()).expect("a move");
-        assert_eq!(list(&game.moves().expect("a list")).split(' ').count(), 3);
-        game.undo(JsValue::UNDEFINED).expect("one");
         let reading = game
             .reading(id, get(&report, "point"))
             .expect("an empty point");
         assert_eq!(get(&reading, "score"), get(&report, "score"));
     }
-    assert_eq!(Array::from(&listed).length(), 3);
+    assert_eq!(Array::from(&listed).length(), 14);
     let rules = Array::from(&list_rules().expect("a list"));
     let names: Vec<String> = rules.iter().map(|rule| text(&get(&rule, "id"))).collect();
     assert_eq!(names, ["freestyle", "standard", "renju", "caro"]);

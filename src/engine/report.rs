@@ -14,6 +14,9 @@ pub struct Limits {
     pub depth: u32,
     /// How many best lines to find; at least one is.
     pub lines: usize,
+    /// What an opponent that varies its play draws its lots from; the engine
+    /// itself draws none.
+    pub seed: u64,
 }
 
 impl Default for Limits {
@@ -23,6 +26,7 @@ impl Default for Limits {
             nodes: u64::MAX,
             depth: 60,
             lines: 1,
+            seed: 0,
         }
     }
 }

@@ -2,8 +2,10 @@
 //!
 //! The three classics come from teaching articles and are kept exactly as
 //! those describe them, so that a learner can look inside: each gives a score
-//! to every empty point and plays the best one.
+//! to every empty point and plays the best one. The levels are the engine, held
+//! back.
 
+mod levels;
 mod nine_window;
 mod pattern_table;
 mod weight_map;
@@ -23,12 +25,18 @@ pub trait Opponent: Sync {
     /// What kind of program it is.
     fn family(&self) -> Family;
 
+    /// Its measured strength in Elo; `None` if it wasn't measured.
+    fn rating(&self) -> Option<i32> {
+        None
+    }
+
     /// Begins to choose for the side to move; `search` goes on from there. The
-    /// same game and limits always give the same answer.
+    /// same game and limits always give the same answer, at full strength if
+    /// `search` was fresh too.
     fn start(&self, game: &Game, limits: Limits, search: &mut Search);
 
     /// The point that it would play for the side to move; `None` when the game
-    /// is over.
+    /// is over. Full strength goes on until the limits end it.
     fn choose(&self, game: &Game, limits: Limits) -> Option<Report> {
         let mut search = Search::new(16);
         self.start(game, limits, &mut search);
@@ -47,6 +55,10 @@ pub trait Opponent: Sync {
 pub enum Family {
     /// One of the three from the teaching articles.
     Classic,
+    /// The engine, held back to a human strength.
+    Level,
+    /// The engine at full strength.
+    Engine,
 }
 
 /// A method that gives every empty point a score.
@@ -132,7 +144,12 @@ pub const CLASSICS: [&dyn Opponent; 3] = [
 
 /// Everyone who can be played against.
 pub fn opponents() -> impl Iterator<Item = &'static dyn Opponent> {
-    CLASSICS.into_iter()
+    let levels = levels::LEVELS.iter().map(|level| level as &dyn Opponent);
+    let full_strength: &dyn Opponent = &levels::FullStrength;
+    CLASSICS
+        .into_iter()
+        .chain(levels)
+        .chain(std::iter::once(full_strength))
 }
 
 /// The opponent with this name.

@@ -9,6 +9,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::board::{Board, Color};
+use crate::engine::Limits;
 use crate::game::{ForbiddenMoves, PlayError};
 use crate::opponents::{self, Classic, Opponent};
 use crate::point::{Point, Size};
@@ -133,9 +134,39 @@ pub(super) fn read_plies(value: &JsValue) -> Thrown<usize> {
     if value.is_undefined() {
         return Ok(1);
     }
+    Ok(read_whole(value, "plies")?.min(u32::MAX.into()) as usize)
+}
+
+/// `Limits`, read; what is left out is as in `unsaid`.
+pub(super) fn read_limits(limits: &JsValue, unsaid: Limits) -> Thrown<Limits> {
+    if !(limits.is_undefined() || limits.is_object()) {
+        return Err(thrown("bad-option", "the limits are an object"));
+    }
+    let whole = |name: &str, unsaid: u64| match field(limits, name)? {
+        Some(value) => read_whole(&value, name),
+        None => Ok(unsaid),
+    };
+    let small = |name: &str, unsaid: u64| whole(name, unsaid).map(|n| n.min(u32::MAX.into()));
+    Ok(Limits {
+        nodes: whole("nodes", unsaid.nodes)?,
+        depth: small("depth", unsaid.depth.into())? as u32,
+        lines: small("lines", unsaid.lines as u64)? as usize,
+        seed: whole("seed", unsaid.seed)?,
+    })
+}
+
+/// A whole number that JavaScript holds exactly.
+fn read_whole(value: &JsValue, name: &str) -> Thrown<u64> {
     match value.as_f64() {
-        Some(plies) if plies >= 0.0 && plies.fract() == 0.0 => Ok(plies as usize),
-        _ => Err(thrown("bad-option", "plies is a whole number from 0")),
+        Some(number)
+            if (0.0..=9_007_199_254_740_991.0).contains(&number) && number.fract() == 0.0 =>
+        {
+            Ok(number as u64)
+        }
+        _ => Err(thrown(
+            "bad-option",
+            format!("{name} is a whole number from 0"),
+        )),
     }
 }
 

@@ -10,8 +10,8 @@ use crate::opponents;
 use crate::point::Point;
 use crate::record;
 use crate::wasm::convert::{
-    Options, Thrown, bad_record, object, read_classic, read_opponent, read_plies, read_point,
-    refused, string, thrown,
+    Options, Thrown, bad_record, object, read_classic, read_limits, read_opponent, read_plies,
+    read_point, refused, string, thrown,
 };
 
 /// A game from its start to where it stands.
@@ -74,15 +74,23 @@ impl JsGame {
         object(status)
     }
 
-    /// Lets the opponent choose, plays that move and says what it rests on.
-    /// Throws "unknown-opponent", "game-over"; the game is then as it was.
+    /// Lets the opponent choose, plays that move and says what it rests on. One
+    /// long call: full strength visits 100 000 positions unless the limits say
+    /// otherwise. Throws "unknown-opponent", "bad-option", "game-over"; the game
+    /// is then as it was.
     #[wasm_bindgen(js_name = aiMove, unchecked_return_type = "Report")]
     pub fn ai_move(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] opponent: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Limits")] limits: JsValue,
     ) -> Thrown<JsValue> {
+        let unsaid = Limits {
+            nodes: 100_000,
+            ..Limits::default()
+        };
+        let limits = read_limits(&limits, unsaid)?;
         let report = read_opponent(&opponent)?
-            .choose(&self.0, Limits::default())
+            .choose(&self.0, limits)
             .ok_or_else(|| refused(PlayError::GameOver))?;
         self.0.play(report.point).map_err(refused)?;
         object(&report)

@@ -42,10 +42,13 @@ pub fn list_opponents() -> Thrown<JsValue> {
     struct Info {
         id: &'static str,
         family: opponents::Family,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rating: Option<i32>,
     }
     let info = |opponent: &'static dyn Opponent| Info {
         id: opponent.id(),
         family: opponent.family(),
+        rating: opponent.rating(),
     };
     object(&opponents::opponents().map(info).collect::<Vec<_>>())
 }

@@ -56,6 +56,8 @@ export interface Report {
   point: string;
   /** In the opponent's own unit. */
   score: number;
+  /** The plies to a forced win, the winning move being ply 1, if the rules confirmed it. */
+  winIn?: number;
   /** Moves looked ahead; 0 for a classic. */
   depth: number;
   /** Positions searched; for a classic, points scored. */
@@ -87,7 +89,22 @@ export interface Row {
 
 export interface OpponentInfo {
   id: string;
-  family: "classic";
+  /** A classic, the engine at a human strength, or the engine at its full one. */
+  family: "classic" | "level" | "engine";
+  /** Its measured strength in Elo, if it was measured. */
+  rating?: number;
+}
+
+/** How far a choice may go; each has no end if left out. */
+export interface Limits {
+  /** Positions to visit. */
+  nodes?: number;
+  /** Plies to look ahead. */
+  depth?: number;
+  /** Best lines to find; 1 if left out. */
+  lines?: number;
+  /** What a level draws its lots from, a whole number below 2^53; 0 if left out. */
+  seed?: number;
 }
 
 export interface RuleInfo {
