@@ -5,7 +5,7 @@
 //! and counts of points by class, the evaluation's sums and the hash. Decides
 //! nothing: `threats` reads it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::board::{Board, Color};
 use crate::engine::bitlines::BitLines;
@@ -38,7 +38,14 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    pub(super) fn new(rule: Rule) -> Tables {
+    /// The rule's tables, made when they are first asked for.
+    pub(super) fn of(rule: Rule) -> Arc<Tables> {
+        static MADE: [OnceLock<Arc<Tables>>; Rule::ALL.len()] =
+            [const { OnceLock::new() }; Rule::ALL.len()];
+        Arc::clone(MADE[rule as usize].get_or_init(|| Arc::new(Tables::new(rule))))
+    }
+
+    fn new(rule: Rule) -> Tables {
         let mut seed = 0;
         let mut key = || splitmix(&mut seed);
         let codes = Codes::new();
@@ -105,13 +112,13 @@ pub(super) struct Position {
 }
 
 impl Position {
-    pub(super) fn new(tables: &Arc<Tables>, rule: Rule, board: &Board, turn: Color) -> Position {
+    pub(super) fn new(rule: Rule, board: &Board, turn: Color) -> Position {
         let beyond = Content {
             stone: WALL,
             ..Content::default()
         };
         let mut position = Position {
-            tables: Arc::clone(tables),
+            tables: Tables::of(rule),
             rule,
             turn: 0,
             bits: BitLines::new(board.size()),

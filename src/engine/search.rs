@@ -11,12 +11,11 @@ use crate::engine::candidates::{near_stones, promise};
 use crate::engine::codes::class;
 use crate::engine::evaluate::Score;
 use crate::engine::node::{Call, INFINITE, evaluate};
-use crate::engine::position::{Position, Tables};
+use crate::engine::position::Position;
 use crate::engine::proof::Claim;
 use crate::engine::report::{Limits, Line, Report, modest};
 use crate::engine::sight::{self, Sight};
 use crate::engine::spots::{Spot, SpotSet, point, spot};
-use crate::engine::survey::Survey;
 use crate::engine::table::Table;
 use crate::engine::threats::Urgency;
 use crate::engine::tree::Tree;
@@ -69,7 +68,6 @@ enum Stage {
 
 /// A searcher: its table lives on from move to move.
 pub struct Search {
-    tables: Vec<(Rule, Arc<Tables>)>,
     size: Size,
     rule: Rule,
     tuning: Arc<Tuning>,
@@ -105,12 +103,10 @@ impl Search {
     /// A searcher with its own numbers, to be tried in games.
     pub fn with_tuning(table_mebibytes: usize, tuning: Tuning) -> Search {
         let (rule, size) = (Rule::Freestyle, Size::default());
-        let tables = Arc::new(Tables::new(rule));
         let board = Board::new(size);
-        let position = Position::new(&tables, rule, &board, Color::Black);
+        let position = Position::new(rule, &board, Color::Black);
         let tuning = Arc::new(tuning);
         Search {
-            tables: vec![(rule, tables)],
             size,
             rule,
             tree: Tree::new(position, Table::new(table_mebibytes), Arc::clone(&tuning)),
@@ -182,8 +178,7 @@ impl Search {
             self.solver.clear();
             (self.rule, self.size) = (rule, board.size());
         }
-        let tables = self.tables_of(rule);
-        self.tree.position = Position::new(&tables, rule, board, turn);
+        self.tree.position = Position::new(rule, board, turn);
         if let Some(sight) = &self.sight {
             self.tree.position.see(sight);
         }
@@ -237,20 +232,6 @@ impl Search {
     pub fn answer(&mut self, report: Option<Report>) {
         self.drop_unfinished();
         self.report = report;
-    }
-
-    /// What stones would make on a board.
-    pub fn survey(&mut self, rule: Rule, board: &Board) -> Survey {
-        Survey::new(&self.tables_of(rule), rule, board)
-    }
-
-    fn tables_of(&mut self, rule: Rule) -> Arc<Tables> {
-        if let Some((_, tables)) = self.tables.iter().find(|(known, _)| *known == rule) {
-            return Arc::clone(tables);
-        }
-        let tables = Arc::new(Tables::new(rule));
-        self.tables.push((rule, Arc::clone(&tables)));
-        tables
     }
 
     /// Looks at the root before any search; answers at once where one move is clear.
@@ -548,10 +529,9 @@ impl Search {
     /// Whether the rules agree that the line wins.
     fn confirm(&mut self, line: &[Point]) -> bool {
         let (rule, own) = (self.rule, self.turn);
-        let tables = self.tables_of(rule);
         let solver = &mut self.solver;
         let mut find = |board: &Board| {
-            let mut position = Position::new(&tables, rule, board, own);
+            let mut position = Position::new(rule, board, own);
             match solver.solve(&mut position, 10_000) {
                 Outcome::Win(line) => Some(line.into_iter().filter_map(point).collect()),
                 _ => None,

@@ -4,7 +4,7 @@
 //! never by time, so that a level plays alike on a phone and on a desktop; what
 //! it overlooks and which of several good moves it plays is drawn by the seed.
 
-use crate::engine::{Choice, Limits, Line, Score, Search, Sight};
+use crate::engine::{Choice, Limits, Line, Score, Search, Sight, Survey};
 use crate::game::Game;
 use crate::opponents::perception::{Lapses, lot, mark, unseen};
 use crate::opponents::{Family, Opponent};
@@ -78,7 +78,7 @@ impl Opponent for Level {
     }
 
     fn start(&self, game: &Game, limits: Limits, search: &mut Search) {
-        let survey = search.survey(game.rule(), game.board());
+        let survey = Survey::new(game.rule(), game.board());
         let opening = game.moves().len() < OPENING.0;
         let (lines, warmth) = if opening {
             (self.lines.max(OPENING.1), self.warmth.max(OPENING_WARMTH))

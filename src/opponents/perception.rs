@@ -131,10 +131,7 @@ fn three(
 /// Whether a stone makes two threats at once.
 fn is_double(survey: &Survey, color: Color, point: Point) -> bool {
     let makes = Direction::ALL.map(|direction| survey.makes(color, point, direction));
-    let count = makes
-        .iter()
-        .filter(|&&makes| makes >= Makes::OpenThree)
-        .count();
+    let count = makes.iter().filter(|&&makes| makes >= Makes::Three).count();
     count >= 2 || makes.contains(&Makes::DoubleFour)
 }
 
