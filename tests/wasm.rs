@@ -5,7 +5,7 @@ use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use wuzi::engine::bench::signature;
-use wuzi::wasm::{JsGame, list_opponents, list_rules, record_format};
+use wuzi::wasm::{JsGame, JsSearch, list_opponents, list_rules, record_format};
 
 fn get(value: &JsValue, name: &str) -> JsValue {
     Reflect::get(value, &name.into()).expect("an object")
@@ -284,4 +284,51 @@ fn the_engine_visits_the_same_nodes_as_natively() {
     let signature = signature();
     let found = format!("{} {:016x}", signature.nodes, signature.hash);
     assert_eq!(found, include_str!("data/signature.txt").trim());
+}
+
+#[wasm_bindgen_test]
+fn a_search_in_slices_answers_as_one_call_does() {
+    let mut game = new_game(&[]);
+    play(&mut game, "h8 i9 i7 g7 j8");
+    let limits = |opponent: &str| {
+        options(&[
+            ("opponent", opponent.into()),
+            ("nodes", 3_000.into()),
+            ("seed", 7.into()),
+        ])
+    };
+    let mut search = JsSearch::new(JsValue::UNDEFINED).expect("no options");
+    assert!(search.report().expect("nothing yet").is_undefined());
+    for opponent in ["full-strength", "level-4", "nine-window"] {
+        let mut other = new_game(&[]);
+        play(&mut other, "h8 i9 i7 g7 j8");
+        let whole = other.ai_move(opponent.into(), limits(opponent));
+        let point = text(&get(&whole.expect("a move"), "point"));
+        search.clear();
+        search.start(&game, limits(opponent)).expect("a search");
+        while get(&search.report().expect("a report"), "done") != true {
+            search.step(100.into()).expect("a slice");
+        }
+        let report = search.report().expect("the answer");
+        assert_eq!(text(&get(&report, "point")), point, "{opponent}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_search_refuses_what_it_cannot_read() {
+    let table = |megabytes: JsValue| JsSearch::new(options(&[("tableMb", megabytes)]));
+    for wrong in [0.into(), 2_000.into(), 1.5.into(), "16".into()] {
+        assert_eq!(code(table(wrong)), "bad-option");
+    }
+    assert_eq!(code(JsSearch::new(16.into())), "bad-option");
+    let mut search = table(1.into()).expect("a small one");
+    let game = new_game(&[]);
+    let nobody = options(&[("opponent", "nobody".into())]);
+    assert_eq!(code(search.start(&game, nobody)), "unknown-opponent");
+    assert_eq!(
+        code(search.start(&game, JsValue::UNDEFINED)),
+        "unknown-opponent"
+    );
+    assert_eq!(code(search.start(&game, 7.into())), "bad-option");
+    assert_eq!(code(search.step(JsValue::NULL)), "bad-option");
 }

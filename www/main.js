@@ -5,41 +5,61 @@
 import "./wuzi-board.js";
 import { errorWords } from "./board-words.js";
 import { t } from "./locales/index.js";
-import { $, openDialog } from "./page/dom.js";
+import { $ } from "./page/dom.js";
 import { createKeeper } from "./page/keeper.js";
 import { createMovesList } from "./page/moves-list.js";
-import { createNewGame } from "./page/new-game.js";
 import { notify, settle, toast } from "./page/notices.js";
 import { canXray, renderPanel } from "./page/panel.js";
-import { createSaves } from "./page/saves.js";
+import { part } from "./page/parts.js";
 import { createSettings } from "./page/settings.js";
-import { openShare } from "./page/share.js";
+import { createThinking } from "./page/thinking.js";
 import { isWatched } from "./page/words.js";
-import { createXray } from "./page/xray.js";
 import { createStorage } from "./storage.js";
 
 /** @type {import("./wuzi-board.js").WuziBoard} */
 const board = $("board");
 const store = createStorage();
 const renderMoves = createMovesList((ply) => board.goTo(ply));
-const renderXray = createXray(board);
+const renderThinking = createThinking(board);
 const settings = createSettings({ board, store, redraw });
-const openNewGame = createNewGame({
-  board,
-  last: () => settings.get().last,
-  start(options, last) {
-    settings.change({ last });
-    replace(options, t("toast.new"), true);
-  },
-});
-const openSaves = createSaves({ board, store, replace });
 const keeper = createKeeper({
   board,
   store,
   replace: (snapshot) => replace(snapshot, t("toast.other")),
-  share: () => openShare(board),
-  saves: () => openSaves(),
+  share: () => actions.share?.(),
+  saves: () => actions.saves?.(),
 });
+
+/** @type {ReturnType<Awaited<ReturnType<import("./page/parts.js").Parts["dialogs"]>>["createDialogs"]> | undefined} */
+let dialogs;
+/** @type {ReturnType<Awaited<ReturnType<import("./page/parts.js").Parts["study"]>>["createStudy"]> | undefined} */
+let study;
+
+/** The dialogs, loaded when the first is wanted. */
+async function withDialogs() {
+  const module = await part("dialogs");
+  dialogs ??= module?.createDialogs({
+    board,
+    store,
+    replace,
+    last: () => settings.get().last,
+    start(options, last) {
+      settings.change({ last });
+      replace(options, t("toast.new"), true);
+    },
+  });
+  return dialogs;
+}
+
+/** What looks into games, loaded when it is first wanted. */
+async function withStudy() {
+  const module = await part("study");
+  study ??= module?.createStudy({ board });
+  return study;
+}
+
+/** @param {string} id */
+const openDialog = async (id) => (await part("dialogs"))?.openDialog(id);
 
 let opening = true; // errors are told by whoever opens a game
 
@@ -72,14 +92,14 @@ function open(game, run = false) {
 
 /** @type {Record<string, () => unknown>} what the controls with `data-act` do */
 const actions = {
-  new: openNewGame,
+  new: async () => (await withDialogs())?.newGame(),
   undo: () => board.undo(),
   redo: () => board.redo(),
   xray: () => board.toggleAttribute("xray"),
-  share: () => openShare(board),
+  share: async () => (await withDialogs())?.share(),
   menu: () => openDialog("menu"),
-  saves: () => openSaves(),
-  save: () => openSaves(true),
+  saves: async () => (await withDialogs())?.saves(),
+  save: async () => (await withDialogs())?.saves(true),
   keys: () => openDialog("keys"),
   about: () => openDialog("about"),
   pause() {
@@ -88,6 +108,8 @@ const actions = {
     else board.resume();
   },
   resume: () => board.resume(),
+  stop: () => board.stop(),
+  now: () => board.playNow(),
   step: () => board.step(),
   place: () => board.place(),
   take: () => board.takeGhost(),
@@ -110,6 +132,10 @@ board.addEventListener("wuzi-error", (event) => {
   if (code === "load-failed") {
     const act = () => location.reload();
     notify("failed", { key: "board.error.load-failed", action: "notice.reload", act });
+  } else if (code === "engine-restarted" || code === "program-failed") {
+    const lost = code === "program-failed";
+    const act = () => board.resume();
+    notify("engine", { key: `notice.${code}`, ...(lost && { action: "notice.ask", act }) });
   } else if (ban && !opening) {
     const values = { point, why: t(`board.ban.${ban.kind}`) };
     const act = () => board.focusPoint(point);
@@ -120,6 +146,10 @@ board.addEventListener("wuzi-error", (event) => {
 board.addEventListener("wuzi-ready", () => {
   opening = false;
 });
+
+board.addEventListener("wuzi-progress", renderThinking);
+
+board.addEventListener("wuzi-move", () => settle("engine"));
 
 board.addEventListener("wuzi-change", () => {
   redraw();
@@ -136,7 +166,8 @@ function redraw() {
   };
   renderPanel(state, look);
   renderMoves(state);
-  renderXray(state);
+  renderThinking();
+  if (state.xray || study) withStudy().then((loaded) => loaded?.render(board.state));
   if (!state.error) settle("forbidden");
   const menuSwitch = $("menu-body").querySelector("[name=xray]");
   menuSwitch.checked = look.xray;
@@ -161,7 +192,7 @@ document.addEventListener("keydown", (event) => {
   const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
   if (typing || busy || document.querySelector("dialog[open]")) return;
   const key = CSS.escape(event.key.toUpperCase());
-  const control = document.querySelector(`[aria-keyshortcuts="${key}"]`);
+  const control = document.querySelector(`[aria-keyshortcuts="${key}" i]`);
   if (!(control instanceof HTMLElement)) return;
   event.preventDefault();
   control.click();

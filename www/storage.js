@@ -12,11 +12,12 @@
  * @property {string} white
  * @property {string} moves
  * @property {number} ply
+ * @property {number} [seed] what levels draw their lots from
  * @property {{ black: string[], white: string[] }} [setup]
  * @property {Color} [turn]
  *
  * @typedef {{ opponent: string, color: string, black: string, white: string, rule: string,
- *   forbidden: string, size: number }} Choices what the New game dialog starts with
+ *   forbidden: string, size: number, time: number }} Choices what the New game dialog starts with
  * @typedef {{ theme: string, language: string, place: string, pace: string, numbers: boolean,
  *   last: Choices }} Settings
  * @typedef {{ snapshot: Snapshot }} Running
@@ -53,6 +54,7 @@ const SNAPSHOT = {
   white: NAME,
   moves: /^"([a-t]\d\d?){0,400}"$/,
   ply: /^\d{1,3}$/,
+  "seed?": /^\d{1,15}$/,
   "setup?": { black: POINTS, white: POINTS },
   "turn?": COLOR,
 };
@@ -82,6 +84,7 @@ const SHAPES = {
       rule: NAME,
       forbidden: NAME,
       size: SIZE,
+      "time?": /^\d{1,4}$/,
     },
   },
 };

@@ -1,6 +1,6 @@
 /**
  * `<wuzi-board>`: a board to play on, in any page. Attributes are the truth and mirror the game;
- * events bubble out of it: wuzi-ready, wuzi-change, wuzi-move, wuzi-gameover, wuzi-error (which a
+ * events bubble out of it: wuzi-ready, wuzi-change, wuzi-progress, wuzi-move, wuzi-gameover, wuzi-error (which a
  * page that says it in its own way prevents, so that it isn't announced twice). Joins the parts; the game is in game-controller.js, the picture in board-canvas.js.
  */
 import { Mirroring, mirror, upgrade } from "./board-attributes.js";
@@ -9,19 +9,21 @@ import { BoardGrid } from "./board-grid.js";
 import { BoardInput } from "./board-input.js";
 import { isPersonsTurn, sceneOf } from "./board-scene.js";
 import { cellWords, changeWords, errorWords } from "./board-words.js";
+import { loadPackage } from "./engine-package.js";
 import { GameController } from "./game-controller.js";
 import { stoneIn } from "./game-state.js";
 import { loadLanguage } from "./locales/index.js";
 
 /** @typedef {import("./game-controller.js").State} State */
 /** @typedef {import("./game-open.js").Opening} Opening */
-/** @typedef {import("./game-open.js").Package} Package */
+/** @typedef {import("./engine-client.js").How} How */
+/** @typedef {import("./pkg/wuzi.js").SearchLimits} SearchLimits */
 /** @typedef {import("./pkg/wuzi.js").Color} Color */
 
 /** Under this distance of points a finger can't choose one at once. */
 const SMALL_CELL = 28;
 
-const GAME = ["size", "rule", "forbidden", "moves"];
+const GAME = ["size", "rule", "forbidden", "moves", "seed"];
 const PLAYERS = ["black", "white", "opponent", "color"];
 const LOOKS = ["numbers", "coordinates", "place", "lang", "theme"];
 
@@ -39,16 +41,8 @@ canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
 .said { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 `;
 
-/** @type {Promise<Package> | undefined} one for all boards of a page */
-let loading;
-function loadPackage() {
-  loading ??= import("./pkg/wuzi.js").then(async (wasm) => {
-    await wasm.default();
-    return wasm;
-  });
-  loading.catch(() => (loading = undefined)); // another board may have more luck
-  return loading;
-}
+/** The engine's side of the page loads when it is first asked. @type {ReturnType<typeof import("./engine-client.js").engine>["search"]} */
+const search = async (...asked) => (await import("./engine-client.js")).engine().search(...asked);
 
 export class WuziBoard extends Mirroring {
   static observedAttributes = [...GAME, ...PLAYERS, ...LOOKS, "xray", "pace", "paused"];
@@ -57,7 +51,10 @@ export class WuziBoard extends Mirroring {
   #canvas = new BoardCanvas(this, (g) => this.#grid.fit(g));
   #frame = document.createElement("div");
   #said = document.createElement("div");
-  #controller = new GameController({ notify: (type, detail) => this.#heard(type, detail) });
+  #controller = new GameController({
+    notify: (type, detail) => this.#heard(type, detail),
+    ask: (_, { opponent, ...game }, how) => this.#ask(game, { opponent, seed: game.seed }, how),
+  });
   #input = new BoardInput(this.#grid, {
     pointAt: (x, y) => this.#canvas.pointAt(x, y),
     size: () => this.state.size,
@@ -68,15 +65,15 @@ export class WuziBoard extends Mirroring {
     typed: (text) => this.#typing(text),
     undo: () => this.undo(),
     redo: () => this.redo(),
-    escape: () => this.takeGhost(),
+    escape: () => (this.state.phase === "thinking" ? this.stop() : this.takeGhost()),
   });
   /** @type {AbortController | null} while in a page */
   #connection = null;
   /** @type {Set<string>} attributes changed since the last look at them */
   #dirty = new Set(WuziBoard.observedAttributes);
   #reflecting = false;
-  /** @type {Package | null} */
-  #package = null;
+  /** @type {import("./engine-package.js").Loaded | null} */
+  #loaded = null;
   #started = false;
   #queued = false;
   /** @type {State | null} as shown last */
@@ -131,17 +128,17 @@ export class WuziBoard extends Mirroring {
 
   /** Everyone who can be played against; none before wuzi-ready. */
   get opponents() {
-    return this.#package?.opponents() ?? [];
+    return this.#loaded?.wasm.opponents() ?? [];
   }
 
   /** The rules, with the sizes that each is played on; none before wuzi-ready. */
   get rules() {
-    return this.#package?.rules() ?? [];
+    return this.#loaded?.wasm.rules() ?? [];
   }
 
   /** The format of a record, by its content; undefined before wuzi-ready. @param {string} text */
   recordFormat(text) {
-    return this.#package?.recordFormat(text);
+    return this.#loaded?.wasm.recordFormat(text);
   }
 
   /** What stands on a point. @param {string} point */
@@ -203,6 +200,34 @@ export class WuziBoard extends Mirroring {
     this.#game.step();
   }
 
+  /** The program that thinks stops, until it is told to go on. */
+  stop() {
+    this.#game.stop();
+  }
+
+  /** The program that thinks plays the best that it knows. */
+  playNow() {
+    this.#game.playNow();
+  }
+
+  /** What the program that thinks, or was stopped, knows so far. */
+  get progress() {
+    return this.#game.progress;
+  }
+
+  /**
+   * Searches the position after so many moves, in the background and only while the page is in
+   * use; undefined if the game is over there.
+   * @param {{ ply?: number, time?: number } & Partial<SearchLimits>} [limits]
+   * @param {How} [how]
+   */
+  async analyse({ ply = this.state.ply, time, opponent = "full-strength", ...limits } = {}, how) {
+    const loaded = this.#loaded;
+    if (!loaded) throw new Error("the board isn't ready");
+    const game = { ...this.#game.snapshot(), ply };
+    return search(loaded, { game, limits: { ...limits, opponent }, time }, how);
+  }
+
   /** Places the ghost stone. */
   place() {
     return this.#game.place();
@@ -259,7 +284,8 @@ export class WuziBoard extends Mirroring {
       // Another size or rule is another game; the moves of this one don't belong to it.
       const moves = dirty.has("moves") ? this.moves : "";
       const { size, rule, forbidden } = this;
-      this.#controller.configure({ size, rule, forbidden, moves, ...this.#players });
+      const seed = /^\d{1,15}$/.test(this.seed) ? Number(this.seed) : undefined;
+      this.#controller.configure({ size, rule, forbidden, moves, seed, ...this.#players });
     } else if (has(PLAYERS)) this.#controller.setPlayers(this.#players);
     if (has(LOOKS)) this.#queue();
   }
@@ -289,6 +315,19 @@ export class WuziBoard extends Mirroring {
 
   // ---- what happens ----
 
+  /**
+   * The controller's question to the engine.
+   * @param {Opening} game
+   * @param {SearchLimits} limits
+   * @param {How} how
+   */
+  #ask(game, limits, how) {
+    const full = this.opponents.find(({ id }) => id === limits.opponent)?.family === "engine";
+    const time = full && this.time > 0 ? 1000 * this.time : undefined;
+    const loaded = /** @type {import("./engine-package.js").Loaded} */ (this.#loaded);
+    return search(loaded, { game, limits, time, urgent: true }, how);
+  }
+
   async #speak() {
     const { lang } = this;
     const t = await loadLanguage(lang).catch(() => this.#t);
@@ -304,8 +343,8 @@ export class WuziBoard extends Mirroring {
     if (this.#started) return;
     this.#started = true;
     try {
-      this.#package = await loadPackage();
-      this.#game.start(this.#package);
+      this.#loaded = await loadPackage();
+      this.#game.start(this.#loaded.wasm);
     } catch (error) {
       this.#controller.fail(error);
     }

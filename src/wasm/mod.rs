@@ -12,6 +12,7 @@
 
 mod convert;
 mod game;
+mod search;
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -23,6 +24,7 @@ use crate::rules::Rule;
 use convert::{Thrown, object, string};
 
 pub use game::JsGame;
+pub use search::JsSearch;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm.d.ts");

@@ -107,6 +107,17 @@ export interface Limits {
   seed?: number;
 }
 
+export interface SearchOptions {
+  /** Mebibytes of memory for what is learnt, 1 to 1024; 16 if left out. */
+  tableMb?: number;
+}
+
+/** Who chooses, and how far it may go. */
+export interface SearchLimits extends Limits {
+  /** The id of an opponent. */
+  opponent: string;
+}
+
 export interface RuleInfo {
   id: Rule;
   /** The key of the one sentence that explains the rule. */

@@ -222,7 +222,7 @@ for (const [name, interrupt] of /** @type {[string, (board: GameController) => v
 ])) {
   test(`U1, U2: an answer that comes after ${name} is dropped`, async () => {
     const { ask, answers } = slow();
-    const { controller, tick, moves, codes } = board({ white: "weight-map" }, { ask });
+    const { controller, tick, moves, codes } = board({ white: "level-1" }, { ask });
     controller.play("h8");
     await tick();
     assert.equal(answers.length, 1);
@@ -237,7 +237,7 @@ for (const [name, interrupt] of /** @type {[string, (board: GameController) => v
 
 test("an answer that can't be played is an error, and the person can go on", async () => {
   const ask = async () => ({ point: "h8" });
-  const { controller, tick, moves, codes } = board({ white: "weight-map" }, { ask });
+  const { controller, tick, moves, codes } = board({ white: "level-1" }, { ask });
   controller.play("h8");
   await tick();
   assert.deepEqual(codes(), ["bad-answer"]);
@@ -253,7 +253,7 @@ test("U14: a program that fails is an error, and can be asked again", async () =
     if (fails) throw new Error("lost");
     return choose(library, question);
   };
-  const { controller, tick, codes } = board({ white: "weight-map" }, { ask });
+  const { controller, tick, codes } = board({ white: "level-1" }, { ask });
   controller.play("h8");
   await tick();
   assert.deepEqual(codes(), ["program-failed"]);

@@ -23,7 +23,7 @@ export function renderPanel(state, look) {
   rule(state);
   verdict(state);
   watched(state);
-  tools(state, look);
+  tools(state);
   bar(state);
   say($("say"), words.situation(state));
   const started = state.ply + state.undone.length > 0;
@@ -89,19 +89,23 @@ function watched(state) {
   enable($("step"), !going);
 }
 
-/** @param {State} state @param {Look} look */
-function tools(state, look) {
+/** @param {State} state */
+function tools(state) {
   const ready = state.phase !== "loading" && state.phase !== "failed";
+  const playing = state.status.state === "playing";
   /** @type {Record<string, boolean>} */
   const usable = {
     new: ready,
     undo: state.canUndo,
     redo: state.canRedo,
-    xray: canXray(state, look),
+    hint: ready && playing,
+    analyse: ready,
     share: ready,
   };
   for (const [name, on] of Object.entries(usable)) enable(tool(name), on);
-  tool("xray").setAttribute("aria-pressed", String(look.xray && canXray(state, look)));
+  const thinks = state.phase === "thinking" && !words.isWatched(state);
+  tool("stop").hidden = !thinks;
+  tool("hint").hidden = thinks;
 }
 
 /** @param {string} name @returns {HTMLElement} */
