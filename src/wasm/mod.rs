@@ -10,6 +10,7 @@
     clippy::indexing_slicing
 )]
 
+mod coach;
 mod convert;
 mod game;
 mod search;
@@ -23,6 +24,7 @@ use crate::record::{self, Format};
 use crate::rules::Rule;
 use convert::{Thrown, object, string};
 
+pub use coach::{chance, hint, judge, threats};
 pub use game::JsGame;
 pub use search::JsSearch;
 
