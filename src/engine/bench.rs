@@ -44,7 +44,7 @@ const POSITIONS: [(Rule, &str); 16] = [
 ];
 
 /// The depth of the bench's searches.
-const DEPTH: u32 = 6;
+const DEPTH: u32 = 8;
 
 /// What the fixed searches came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -25,8 +25,11 @@ mod survey;
 mod table;
 mod threats;
 mod tree;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod tune;
 mod tuning;
 mod vcf;
+mod weights;
 mod zone;
 
 pub use evaluate::Score;

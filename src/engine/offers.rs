@@ -28,7 +28,7 @@ pub(super) struct Offers {
     pub(super) contents: Box<[Content; SPOTS]>,
     pub(super) sets: [[SpotSet; CLASSES]; 2],
     pub(super) counts: [[u16; CLASSES]; 2],
-    pub(super) sums: [[i32; 2]; 2],
+    pub(super) sums: [i32; 2],
     pub(super) log: Vec<(u16, Content)>,
 }
 
@@ -62,8 +62,7 @@ impl Offers {
         for side in 0..2 {
             self.leave_class(at, side, old.classes[side]);
             let worth = tables.worth(old.codes[side]);
-            self.sums[side][0] -= i32::from(worth.moving);
-            self.sums[side][1] -= i32::from(worth.waiting);
+            self.sums[side] -= i32::from(worth.value);
         }
         self.contents[at] = Content {
             stone,
@@ -111,8 +110,7 @@ impl Offers {
             }
             let code = tables.code(line);
             let (worth, before) = (tables.worth(code), tables.worth(old.codes[side]));
-            self.sums[side][0] += i32::from(worth.moving) - i32::from(before.moving);
-            self.sums[side][1] += i32::from(worth.waiting) - i32::from(before.waiting);
+            self.sums[side] += i32::from(worth.value) - i32::from(before.value);
             new.codes[side] = code;
             new.classes[side] = worth.class;
             if worth.class != before.class {
@@ -124,7 +122,7 @@ impl Offers {
     }
 
     /// Takes back everything since the log had this length.
-    pub(super) fn restore(&mut self, logged: usize, sums: [[i32; 2]; 2]) {
+    pub(super) fn restore(&mut self, logged: usize, sums: [i32; 2]) {
         for index in (logged + 1..self.log.len()).rev() {
             let (at, old) = self.log[index];
             let at = usize::from(at) % SPOTS;

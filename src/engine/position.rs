@@ -15,6 +15,7 @@ use crate::engine::offers::{CLASSES, Content, Offers};
 use crate::engine::patterns::{Lines, WALL};
 use crate::engine::sight::Sight;
 use crate::engine::spots::{SPOTS, Spot, SpotSet, spot};
+use crate::engine::weights::{THREATS, Weights};
 use crate::rules::Rule;
 
 /// A colour as an index: Black 0, White 1.
@@ -33,6 +34,7 @@ pub(super) struct Tables {
     codes: Codes,
     /// By code; padded so that no code is out of range.
     worths: Box<[Worth; 4096]>,
+    threats: [i16; THREATS],
     keys: Vec<[u64; 2]>,
     turn_key: u64,
 }
@@ -49,9 +51,11 @@ impl Tables {
         let mut seed = 0;
         let mut key = || splitmix(&mut seed);
         let codes = Codes::new();
+        let weights = Weights::learnt(&codes);
         Tables {
             lines: Lines::new(rule),
-            worths: worths(&codes),
+            worths: worths(&codes, &weights),
+            threats: weights.threats,
             codes,
             keys: (0..SPOTS).map(|_| [key(), key()]).collect(),
             turn_key: key(),
@@ -90,7 +94,7 @@ fn splitmix(state: &mut u64) -> u64 {
 struct Head {
     logged: usize,
     at: Spot,
-    sums: [[i32; 2]; 2],
+    sums: [i32; 2],
     hash: u64,
 }
 
@@ -126,7 +130,7 @@ impl Position {
                 contents: Box::new([beyond; SPOTS]),
                 sets: Default::default(),
                 counts: Default::default(),
-                sums: [[0; 2]; 2],
+                sums: [0; 2],
                 log: Vec::with_capacity(1 << 12),
             },
             empty: SpotSet::board(board.size()),
@@ -245,13 +249,23 @@ impl Position {
         &self.offers.sets[side][usize::from(class) % CLASSES]
     }
 
+    /// The code of a spot's four line classes.
+    pub(super) fn code(&self, side: Side, at: Spot) -> u16 {
+        self.offers.contents[at].codes[side]
+    }
+
     pub(super) fn worth(&self, side: Side, at: Spot) -> &Worth {
         self.tables.worth(self.offers.contents[at].codes[side])
     }
 
-    /// The sum over the board for a side that moves (0) or waits (1).
-    pub(super) fn sum(&self, side: Side, waiting: usize) -> i32 {
-        self.offers.sums[side][waiting]
+    /// The sum of what the points are worth to the side.
+    pub(super) fn sum(&self, side: Side) -> i32 {
+        self.offers.sums[side]
+    }
+
+    /// What a bit of the threats adds for the side to move.
+    pub(super) fn threat(&self, bit: usize) -> i16 {
+        self.tables.threats[bit % THREATS]
     }
 
     /// Puts a stone of the side to move on an empty spot.

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use crate::board::{Board, Color};
 use crate::engine::candidates::{near_stones, promise};
 use crate::engine::codes::class;
-use crate::engine::evaluate::Score;
-use crate::engine::node::{Call, INFINITE, evaluate};
+use crate::engine::evaluate::{Score, evaluate};
+use crate::engine::node::{Call, INFINITE};
 use crate::engine::position::Position;
 use crate::engine::proof::Claim;
 use crate::engine::report::{Limits, Line, Report, modest};
@@ -183,7 +183,7 @@ impl Search {
             self.tree.position.see(sight);
         }
         self.tree.table.age();
-        self.tree.history.fade();
+        self.tree.memory.fade();
         self.tree.nodes = 0;
         self.board = board.clone();
         self.turn = turn;
@@ -252,7 +252,8 @@ impl Search {
                 let spots = position.legal(own, *position.set(own ^ 1, class));
                 (spots, Some(Score::loss_at(plies)))
             }
-            Urgency::StopFive(spots) | Urgency::StopFour(spots) => (spots, None),
+            Urgency::StopFive(spots) => (spots, None),
+            Urgency::StopFour(stops, fours) => (stops.or(&fours), None),
             Urgency::Free => (position.legal(own, near_stones(position)), None),
         };
         self.moves = self.root_moves(&spots);
@@ -269,10 +270,10 @@ impl Search {
         };
         let (at, only) = (best.at, self.moves.len() == 1);
         if sure.is_some() || only {
-            let score = sure.unwrap_or(Score(evaluate(&self.tree.position, self.tuning.calm())));
+            let score = sure.unwrap_or(Score(evaluate(&self.tree.position)));
             return self.settle(at, score, vec![at]);
         }
-        let score = Score(evaluate(&self.tree.position, self.tuning.calm()));
+        let score = Score(evaluate(&self.tree.position));
         let line = self.line(score, &[at]);
         self.say(vec![line], None);
         self.begin_fours(FIRST_FOURS);

@@ -6,11 +6,11 @@
 
 use std::sync::Arc;
 
-use crate::engine::candidates::{History, Lists, near_stones, promise};
+use crate::engine::candidates::{Context, Lists, Memory, near_stones, promise};
 use crate::engine::codes::class;
-use crate::engine::evaluate::Score;
+use crate::engine::evaluate::{Score, evaluate};
 use crate::engine::node::{
-    Call, Frame, INFINITE, Pressed, Stage, by_lateness, evaluate, leaves_out, reduction, usable,
+    Call, Frame, INFINITE, Pressed, Stage, by_lateness, leaves_out, reduction, usable,
 };
 use crate::engine::position::Position;
 use crate::engine::spots::{Spot, SpotSet};
@@ -34,7 +34,7 @@ enum Next {
 pub(super) struct Tree {
     pub(super) position: Position,
     pub(super) table: Table,
-    pub(super) history: History,
+    pub(super) memory: Memory,
     pub(super) tuning: Arc<Tuning>,
     pub(super) nodes: u64,
     solver: Solver,
@@ -49,7 +49,7 @@ impl Tree {
         Tree {
             position,
             table,
-            history: History::new(),
+            memory: Memory::new(MAX_PLY + 2),
             tuning,
             nodes: 0,
             solver: Solver::new(14),
@@ -63,7 +63,7 @@ impl Tree {
     /// Forgets all that was learnt.
     pub(super) fn clear(&mut self) {
         self.table.clear();
-        self.history.clear();
+        self.memory.clear();
         self.solver.clear();
     }
 
@@ -71,7 +71,7 @@ impl Tree {
     /// fours from now on.
     pub(super) fn renew(&mut self, table: usize, fours: u8) {
         self.table.resize(table);
-        self.history.clear();
+        self.memory.clear();
         self.solver.see(fours);
     }
 
@@ -108,7 +108,7 @@ impl Tree {
 
     /// How many plies less a root move is searched at first.
     pub(super) fn less(&self, depth: i32, tried: u32) -> i32 {
-        let less = by_lateness(&self.tuning, depth, tried) - 1;
+        let less = (by_lateness(&self.tuning, depth, tried) >> 8) - 1;
         if tried < 3 || depth < 3 {
             0
         } else {
@@ -125,6 +125,15 @@ impl Tree {
         self.next = Next::Return(0);
     }
 
+    /// The position to move in, for the memory.
+    fn context(&self) -> Context {
+        Context {
+            side: self.position.turn(),
+            ply: self.ply().min(MAX_PLY),
+            before: [self.position.last(1), self.position.last(2)],
+        }
+    }
+
     fn ply(&self) -> usize {
         self.frames.len() + 1
     }
@@ -136,11 +145,15 @@ impl Tree {
         if self.position.free() == 0 {
             return Some(0);
         }
+        let mut counters = SpotSet::default();
         let (mut pressed, mut set) = match self.position.urgency() {
             Urgency::Win(_, plies) => return Some(Score::win_at(ply + plies).0),
             Urgency::Loss(plies) => return Some(Score::loss_at(ply + plies).0),
             Urgency::StopFive(set) => (Pressed::Five, set),
-            Urgency::StopFour(set) => (Pressed::Four, set),
+            Urgency::StopFour(stops, fours) => {
+                counters = fours;
+                (Pressed::Four, stops)
+            }
             Urgency::Free => (Pressed::No, SpotSet::default()),
         };
         let mut call = call;
@@ -155,34 +168,46 @@ impl Tree {
         }
         let evaluation = match known {
             Some(entry) => entry.evaluation,
-            None => evaluate(&self.position, self.tuning.calm()),
+            None => evaluate(&self.position),
         };
         if self.ply() >= MAX_PLY {
             return Some(evaluation);
         }
         let mut quiet = known.map_or(0, |entry| entry.quiet);
-        if pressed == Pressed::No {
+        if pressed != Pressed::Five {
+            if let Some(value) = self.stands_above(pressed, call, evaluation) {
+                return Some(value);
+            }
             if let Some(value) = self.try_fours(call.depth, ply, &mut quiet) {
                 let exact = (value, Bound::Exact);
                 self.store(call.depth, exact, None, (evaluation, quiet));
                 return Some(value);
             }
-            if let Some(value) = self.stand(call, evaluation) {
+            if let Some(value) = self.stands_below(pressed, call, evaluation) {
                 self.store(0, (evaluation, Bound::None), None, (evaluation, quiet));
                 return Some(value);
             }
-            if let Some((zone, plies)) = self.threatened(call.depth) {
+            if pressed == Pressed::No
+                && let Some((zone, plies)) = self.threatened(call.depth)
+            {
                 if zone.is_empty() {
                     return Some(Score::loss_at(ply + 1 + plies).0);
                 }
                 (pressed, set) = (Pressed::Fours, zone);
             }
-        } else if call.depth <= -self.tuning.parry_depth() && pressed == Pressed::Four {
-            return Some(evaluation);
         }
         let best = known.and_then(|entry| entry.best);
         let first = self.lists.end();
-        self.list(pressed, &set, best);
+        if pressed == Pressed::No && best.is_none() && call.depth >= self.tuning.unknown_depth() {
+            call.depth -= 1;
+        }
+        self.list(pressed, (&set, &counters), best);
+        let earlier = self
+            .frames
+            .len()
+            .checked_sub(2)
+            .and_then(|index| self.frames.get(index));
+        let improving = earlier.is_none_or(|frame| evaluation > frame.evaluation);
         self.frames.push(Frame {
             call,
             alpha: call.alpha,
@@ -195,6 +220,7 @@ impl Tree {
             stage: Stage::Full,
             child_depth: 0,
             evaluation,
+            improving,
             quiet,
             pressed,
         });
@@ -255,25 +281,45 @@ impl Tree {
         }
     }
 
-    /// The value of a position that isn't searched further.
-    fn stand(&self, call: Call, evaluation: i32) -> Option<i32> {
-        if call.depth <= 0 {
-            return Some(evaluation);
-        }
-        if call.beta - call.alpha > 1 {
+    /// The evaluation where it is so good that no search is needed.
+    fn stands_above(&self, pressed: Pressed, call: Call, evaluation: i32) -> Option<i32> {
+        let tuning = &self.tuning;
+        if pressed != Pressed::No {
             return None;
         }
-        let tuning = &self.tuning;
+        if call.depth <= 0 {
+            return (evaluation >= call.beta).then_some(evaluation);
+        }
+        let quiet = call.beta - call.alpha == 1 && !Score(call.beta).is_decided();
         let above = evaluation - tuning.futility() * call.depth >= call.beta;
+        (quiet && above && call.depth <= tuning.futility_depth()).then_some(evaluation)
+    }
+
+    /// The evaluation where no search would help, or none is left.
+    fn stands_below(&self, pressed: Pressed, call: Call, evaluation: i32) -> Option<i32> {
+        let tuning = &self.tuning;
+        let rest = if pressed == Pressed::Four {
+            -tuning.parry_depth()
+        } else {
+            0
+        };
+        if call.depth <= rest {
+            return Some(evaluation);
+        }
+        let quiet = pressed == Pressed::No
+            && call.beta - call.alpha == 1
+            && !Score(call.alpha).is_decided();
         let below = evaluation + tuning.razor() * call.depth <= call.alpha;
-        let decided = Score(call.alpha).is_decided() || Score(call.beta).is_decided();
-        let stands = (above && call.depth <= tuning.futility_depth())
-            || (below && call.depth <= tuning.razor_depth());
-        (stands && !decided).then_some(evaluation)
+        (quiet && below && call.depth <= tuning.razor_depth()).then_some(evaluation)
     }
 
     /// Lists the moves to try.
-    fn list(&mut self, pressed: Pressed, set: &SpotSet, best: Option<Spot>) {
+    fn list(
+        &mut self,
+        pressed: Pressed,
+        (set, counters): (&SpotSet, &SpotSet),
+        best: Option<Spot>,
+    ) {
         let own = self.position.turn();
         let near;
         let spots = match pressed {
@@ -283,14 +329,23 @@ impl Tree {
             }
             _ => set,
         };
+        let context = self.context();
         let divisor = self.tuning.history().max(1);
-        for at in spots.iter() {
-            let score = if best == Some(at) {
-                i32::MAX
-            } else {
-                promise(&self.position, at) + self.history.get(own, at) / divisor
-            };
-            self.lists.push(score, at);
+        let refutation = self.tuning.refutation();
+        let score = |at: Spot| {
+            let class = self.position.class(own, at);
+            let known = self.memory.get(&context, at, class) / divisor;
+            let refutes = i32::from(self.memory.is_refutation(&context, at));
+            promise(&self.position, at) + known + refutation * refutes
+        };
+        for at in spots.iter().filter(|&at| best != Some(at)) {
+            self.lists.push(score(at), at);
+        }
+        for at in counters.iter().filter(|&at| best != Some(at)) {
+            self.lists.push_last(score(at), at);
+        }
+        if let Some(best) = best.filter(|&at| spots.contains(at) || counters.contains(at)) {
+            self.lists.push(i32::MAX, best);
         }
     }
 
@@ -323,7 +378,7 @@ impl Tree {
         let reduction = if first {
             0
         } else {
-            reduction(&self.tuning, frame, tried, &self.position)
+            reduction(&self.tuning, frame, &candidate, &self.position)
         };
         frame.stage = match (first, reduction) {
             (true, _) => Stage::Full,
@@ -417,6 +472,8 @@ impl Tree {
     /// Rewards the move that refuted and blames those tried before it.
     fn learn(&mut self, frame: &Frame) {
         let own = self.position.turn();
+        let context = self.context();
+        self.memory.refuted(&context, frame.current);
         let depth = frame.call.depth.max(1);
         let bonus = (16 * depth * depth).min(1024);
         for tried in self.lists.between(frame.first, frame.next) {
@@ -425,7 +482,8 @@ impl Tree {
             } else {
                 -bonus
             };
-            self.history.reward(own, tried.at, bonus);
+            let class = self.position.class(own, tried.at);
+            self.memory.reward(&context, tried.at, class, bonus);
         }
     }
 

@@ -86,9 +86,9 @@ fn check(rule: Rule, positions: usize, seed: u64) -> [usize; 6] {
                 met[4] += 1;
                 refute_all(&mut position, &set, 1, &says);
             }
-            Urgency::StopFour(set) => {
+            Urgency::StopFour(stops, fours) => {
                 met[5] += 1;
-                refute_all(&mut position, &set, 3, &says);
+                refute_all(&mut position, &stops.or(&fours), 3, &says);
             }
             Urgency::Free => {}
         }
