@@ -25,7 +25,6 @@ mod survey;
 mod table;
 mod threats;
 mod tree;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod tune;
 mod tuning;
 mod vcf;

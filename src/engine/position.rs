@@ -250,7 +250,6 @@ impl Position {
     }
 
     /// The code of a spot's four line classes.
-    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn code(&self, side: Side, at: Spot) -> u16 {
         self.offers.contents[at].codes[side]
     }
