@@ -15,7 +15,7 @@ const WWW = join(ROOT, "www");
  * they import later comes in pieces of its own.
  */
 const ENTRIES = [
-  ...["main.js", "wuzi-board.js", "embed.js", "engine-worker.js"],
+  ...["main.js", "wuzi-board.js", "embed.js", "engine-client.js", "engine-worker.js"],
   ...["style.css", "dialogs.css", "study.css", "embed.css"],
 ];
 /** What is served as it is. */

@@ -10,11 +10,11 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Problem, ROOT, main, say } from "./shell.mjs";
 import { SITE } from "./site.mjs";
 
-/** What loads later: the module that it starts with, and what comes along. @type {Record<string, { module: string, with: string[] }>} */
+/** What loads later: the module that it starts with, and what comes along. @type {Record<string, { module?: string, with: string[] }>} */
 const LATER = {
   dialogs: { module: "dialogs", with: ["dialogs.css"] },
   study: { module: "study", with: ["study.css"] },
-  engine: { module: "engine-client", with: ["engine-worker.js"] },
+  engine: { with: ["engine-client.js", "engine-worker.js"] },
 };
 
 /** A visitor loads the words of one of them. */
@@ -44,13 +44,19 @@ await main(async () => {
   check("page", sum([...first, "style.css"]) + words(page, ""), budgets.page);
   const later = page.filter((file) => !first.has(file));
   for (const [name, { module, with: others }] of Object.entries(LATER)) {
-    const entry = imports([...first], /\bimport\("\.\/([^"]+)"\)/g).find((file) =>
-      file.startsWith(`${module}-`),
-    );
+    const files = module
+      ? [...reach([entryOf(module)])].filter((file) => later.includes(file))
+      : [];
+    check(name, sum([...files, ...others]) + words(page, `.${name}`), budgets[name]);
+  }
+
+  /** The file that a module is in. @param {string} module */
+  function entryOf(module) {
+    const found = imports([...first], /\bimport\("\.\/([^"]+)"\)/g);
+    const entry = found.find((file) => file.startsWith(`${module}-`));
     if (entry === undefined)
       throw new Problem(`No module "${module}" loads later: correct sizes.mjs.`);
-    const files = [...reach([entry])].filter((file) => later.includes(file));
-    check(name, sum([...files, ...others]) + words(page, `.${name}`), budgets[name]);
+    return entry;
   }
 
   /** The dearest language's words of a part. @param {string[]} files @param {string} part */

@@ -26,7 +26,7 @@ import { AnalysisTurn } from "./engine-turn.js";
  * @property {Job} job
  * @property {How} how
  * @property {number} losses
- * @property {(report: Report | undefined) => void} resolve
+ * @property {(value: any) => void} resolve
  * @property {(error: unknown) => void} reject
  */
 
@@ -53,14 +53,14 @@ class EngineClient {
   #turn = new AnalysisTurn(() => this.#turned());
 
   /**
-   * Searches; undefined if the game is over. Rejects when aborted, with the package's error when
+   * A search's report, undefined if the game is over, or what a call returns. Rejects when aborted, with the package's error when
    * the question can't be asked, and with "engine-lost" when the worker was lost twice over it.
    * @param {Loaded} loaded
    * @param {Omit<Job, "id">} asked
    * @param {How} [how]
-   * @returns {Promise<Report | undefined>}
+   * @returns {Promise<any>}
    */
-  search(loaded, asked, how = {}) {
+  ask(loaded, asked, how = {}) {
     this.#loaded = loaded;
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
@@ -159,7 +159,7 @@ class EngineClient {
   }
 
   /** @param {Answer & { ready?: true, broken?: string }} message */
-  #hear({ ready, broken, id, report, ms = 0, done, error }) {
+  #hear({ ready, broken, id, report, value = report, ms = 0, done, error }) {
     this.#silent = 0;
     this.#ready ||= !!ready;
     if (broken !== undefined) return this.#lost();
@@ -169,7 +169,7 @@ class EngineClient {
     this.#questions.delete(id);
     this.#update();
     if (error) question.reject(Object.assign(new Error(error.message), error));
-    else question.resolve(report);
+    else question.resolve(value);
   }
 
   #tick() {

@@ -11,12 +11,16 @@ import { open } from "./game-open.js";
 /** @typedef {import("./pkg/wuzi.js").SearchLimits} SearchLimits */
 /** @typedef {import("./game-open.js").Package} Package */
 
+/** What the teacher is asked beside a search; each is one short call. @typedef {"threats" | "hint" | "judge"} Call */
+
 /**
- * @typedef {object} Job
+ * @typedef {object} Job a search, or a call
  * @property {number} id
  * @property {Opening} game
- * @property {SearchLimits} limits
+ * @property {SearchLimits} [limits]
  * @property {number} [time] milliseconds; without it the limits alone end the search
+ * @property {Call} [call]
+ * @property {any[]} [args] of the call, beside the game
  * @property {boolean} [urgent] goes before those that aren't
  */
 
@@ -24,6 +28,7 @@ import { open } from "./game-open.js";
  * @typedef {object} Answer
  * @property {number} id
  * @property {Report} [report] none if the game is over
+ * @property {any} [value] what the call returned
  * @property {number} [ms] since the search began
  * @property {boolean} [done] the last answer to this job
  * @property {{ code: string, message: string }} [error] the job can't be done
@@ -106,14 +111,27 @@ export class EngineJobs {
     }
   }
 
-  /** False, with an answer, if the job can't be done. @param {Job} job */
+  /** @param {Job} job @param {import("./pkg/wuzi.js").Game} game */
+  #call({ call, args = [] }, game) {
+    const { threats, hint, judge } = this.#wasm;
+    const calls = { threats, hint, judge };
+    return calls[/** @type {Call} */ (call)](game, .../** @type {[any, any, any]} */ (args));
+  }
+
+  /** False, with an answer, where no search is needed or the job can't be done. @param {Job} job */
   #begin(job) {
     this.#search ??= new this.#wasm.Search();
     let game;
     try {
       game = open(this.#wasm, job.game);
-      this.#search.start(game, job.limits);
-      return true;
+      if (job.limits) {
+        this.#search.start(game, job.limits);
+        return true;
+      }
+      const value = this.#call(job, game);
+      this.drop(job.id);
+      this.#post({ id: job.id, value, done: true });
+      return false;
     } catch (error) {
       const { code, message } = /** @type {any} */ (error);
       if (!code) throw error;

@@ -1,5 +1,5 @@
 /**
- * Loads the package, once for all boards of a page. Owns where it lies.
+ * Loads the package and the engine's side of the page, once for all boards. Owns where they lie.
  */
 
 /** @typedef {typeof import("./pkg/wuzi.js")} Package */
@@ -28,4 +28,29 @@ async function compile() {
   return streams
     ? WebAssembly.compileStreaming(answer)
     : WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** @typedef {typeof import("./engine-client.js")} Client */
+
+/** @type {Promise<Client> | undefined} */
+let client;
+let failures = 0;
+
+/** Asks the engine; its side of the page loads with the first question. @type {ReturnType<Client["engine"]>["ask"]} */
+export async function askEngine(...asked) {
+  client ??= loadClient();
+  return (await client).engine().ask(...asked);
+}
+
+/** @returns {Promise<Client>} */
+async function loadClient() {
+  // A browser doesn't ask again for an address that failed once.
+  const again = failures ? `#${failures}` : "";
+  try {
+    return await import(new URL(`./engine-client.js${again}`, import.meta.url).href);
+  } catch (error) {
+    failures += 1;
+    client = undefined;
+    throw error;
+  }
 }

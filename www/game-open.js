@@ -9,7 +9,7 @@ import { HUMAN } from "./game-state.js";
 /** @typedef {import("./pkg/wuzi.js").Color} Color */
 /** @typedef {import("./pkg/wuzi.js").GameOptions} GameOptions */
 /** @typedef {import("./pkg/wuzi.js").Report} Report */
-/** @typedef {Pick<typeof import("./pkg/wuzi.js"), "Game" | "Search" | "opponents" | "rules" | "recordFormat">} Package */
+/** @typedef {typeof import("./pkg/wuzi.js")} Package */
 
 /**
  * What a game is opened from. `moves` are all of them, `ply` how many stand on the board; `record`

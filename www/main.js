@@ -54,7 +54,14 @@ async function withDialogs() {
 /** What looks into games, loaded when it is first wanted. */
 async function withStudy() {
   const module = await part("study");
-  study ??= module?.createStudy({ board });
+  study ??= module?.createStudy({
+    board,
+    settings,
+    open: (game) => open(game),
+    hold: keeper.hold,
+    failed: () => toast(t("toast.failed")),
+    changed: redraw,
+  });
   return study;
 }
 
@@ -74,6 +81,7 @@ function replace(game, message, run = false) {
   const { ply, undone, setup } = board.state;
   const empty = !(ply + undone.length + setup.black.length + setup.white.length);
   const before = board.snapshot();
+  study?.leave();
   if (!open(game, run)) return false;
   settle("record");
   if (!empty) toast(message, t("tool.undo"), () => open(before));
@@ -109,6 +117,9 @@ const actions = {
   },
   resume: () => board.resume(),
   stop: () => board.stop(),
+  hint: async () => (await withStudy())?.hint(),
+  analyse: async () => (await withStudy())?.analyse(),
+  edit: async () => (await withStudy())?.edit(),
   now: () => board.playNow(),
   step: () => board.step(),
   place: () => board.place(),
@@ -132,10 +143,12 @@ board.addEventListener("wuzi-error", (event) => {
   if (code === "load-failed") {
     const act = () => location.reload();
     notify("failed", { key: "board.error.load-failed", action: "notice.reload", act });
-  } else if (code === "engine-restarted" || code === "program-failed") {
-    const lost = code === "program-failed";
+  } else if (code === "engine-restarted") {
+    notify("restarted", { key: "notice.engine-restarted" });
+  } else if (code === "program-failed") {
+    settle("restarted");
     const act = () => board.resume();
-    notify("engine", { key: `notice.${code}`, ...(lost && { action: "notice.ask", act }) });
+    notify("program", { key: "notice.program-failed", action: "notice.ask", act });
   } else if (ban && !opening) {
     const values = { point, why: t(`board.ban.${ban.kind}`) };
     const act = () => board.focusPoint(point);
@@ -149,7 +162,7 @@ board.addEventListener("wuzi-ready", () => {
 
 board.addEventListener("wuzi-progress", renderThinking);
 
-board.addEventListener("wuzi-move", () => settle("engine"));
+board.addEventListener("wuzi-move", () => settle("program"));
 
 board.addEventListener("wuzi-change", () => {
   redraw();
@@ -162,12 +175,16 @@ function redraw() {
   const classics = board.opponents.filter(({ family }) => family === "classic");
   const look = {
     xray: board.hasAttribute("xray"),
+    analysing: !!study?.analysing,
     classics: new Set(classics.map(({ id }) => id)),
+    ratings: new Map(board.opponents.map(({ id, rating }) => [id, rating])),
   };
   renderPanel(state, look);
-  renderMoves(state);
+  renderMoves(state, study?.losses());
   renderThinking();
-  if (state.xray || study) withStudy().then((loaded) => loaded?.render(board.state));
+  const looked = state.xray || settings.get().threats;
+  if (study) study.render(state);
+  else if (looked) withStudy().then((loaded) => loaded?.render(board.state));
   if (!state.error) settle("forbidden");
   const menuSwitch = $("menu-body").querySelector("[name=xray]");
   menuSwitch.checked = look.xray;

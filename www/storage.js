@@ -19,7 +19,7 @@
  * @typedef {{ opponent: string, color: string, black: string, white: string, rule: string,
  *   forbidden: string, size: number, time: number }} Choices what the New game dialog starts with
  * @typedef {{ theme: string, language: string, place: string, pace: string, numbers: boolean,
- *   last: Choices }} Settings
+ *   threats: boolean, lines: number, last: Choices }} Settings
  * @typedef {{ snapshot: Snapshot }} Running
  * @typedef {{ name: string, saved: number, snapshot: Snapshot, state: "playing" | "won" | "draw",
  *   winner?: Color, turn: Color }} Save the last three: how the game stood, in the board's words
@@ -76,6 +76,8 @@ const SHAPES = {
     "place?": CHOICE,
     "pace?": /^"(slow|normal|fast)"$/,
     "numbers?": /^(true|false)$/,
+    "threats?": /^(true|false)$/,
+    "lines?": /^[1-5]$/,
     "last?": {
       opponent: NAME,
       color: NAME,

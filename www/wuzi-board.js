@@ -1,6 +1,6 @@
 /**
  * `<wuzi-board>`: a board to play on, in any page. Attributes are the truth and mirror the game;
- * events bubble out of it: wuzi-ready, wuzi-change, wuzi-progress, wuzi-move, wuzi-gameover, wuzi-error (which a
+ * events bubble out of it: wuzi-ready, wuzi-change, wuzi-progress, wuzi-move, wuzi-gameover, wuzi-point, wuzi-error (which a
  * page that says it in its own way prevents, so that it isn't announced twice). Joins the parts; the game is in game-controller.js, the picture in board-canvas.js.
  */
 import { Mirroring, mirror, upgrade } from "./board-attributes.js";
@@ -9,7 +9,7 @@ import { BoardGrid } from "./board-grid.js";
 import { BoardInput } from "./board-input.js";
 import { isPersonsTurn, sceneOf } from "./board-scene.js";
 import { cellWords, changeWords, errorWords } from "./board-words.js";
-import { loadPackage } from "./engine-package.js";
+import { askEngine, loadPackage } from "./engine-package.js";
 import { GameController } from "./game-controller.js";
 import { stoneIn } from "./game-state.js";
 import { loadLanguage } from "./locales/index.js";
@@ -17,6 +17,7 @@ import { loadLanguage } from "./locales/index.js";
 /** @typedef {import("./game-controller.js").State} State */
 /** @typedef {import("./game-open.js").Opening} Opening */
 /** @typedef {import("./engine-client.js").How} How */
+/** @typedef {import("./pkg/wuzi.js").Report} Report */
 /** @typedef {import("./pkg/wuzi.js").SearchLimits} SearchLimits */
 /** @typedef {import("./pkg/wuzi.js").Color} Color */
 
@@ -41,9 +42,6 @@ canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
 .said { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 `;
 
-/** The engine's side of the page loads when it is first asked. @type {ReturnType<typeof import("./engine-client.js").engine>["search"]} */
-const search = async (...asked) => (await import("./engine-client.js")).engine().search(...asked);
-
 export class WuziBoard extends Mirroring {
   static observedAttributes = [...GAME, ...PLAYERS, ...LOOKS, "xray", "pace", "paused"];
 
@@ -60,7 +58,7 @@ export class WuziBoard extends Mirroring {
     size: () => this.state.size,
     hover: (point) => this.#hovered(point),
     tap: (point, touch) => this.#tapped(point, touch),
-    enter: (point) => this.#controller.play(point),
+    enter: (point) => this.#pointed(point) && this.#controller.play(point),
     cursor: (point) => this.#controller.setCursor(point),
     typed: (text) => this.#typing(text),
     undo: () => this.undo(),
@@ -81,6 +79,8 @@ export class WuziBoard extends Mirroring {
   /** @type {string | null} */
   #hover = null;
   #typed = "";
+  /** @type {import("./board-notes.js").Notes} */
+  #notes = {};
   /** @type {import("./locales/index.js").Translate} silent until its words are here */
   #t = () => "";
 
@@ -220,12 +220,45 @@ export class WuziBoard extends Mirroring {
    * use; undefined if the game is over there.
    * @param {{ ply?: number, time?: number } & Partial<SearchLimits>} [limits]
    * @param {How} [how]
+   * @returns {Promise<Report | undefined>}
    */
-  async analyse({ ply = this.state.ply, time, opponent = "full-strength", ...limits } = {}, how) {
-    const loaded = this.#loaded;
-    if (!loaded) throw new Error("the board isn't ready");
-    const game = { ...this.#game.snapshot(), ply };
-    return search(loaded, { game, limits: { ...limits, opponent }, time }, how);
+  async analyse({ ply, time, opponent = "full-strength", ...limits } = {}, how) {
+    return askEngine(
+      this.#ready,
+      { game: this.#at(ply), limits: { ...limits, opponent }, time },
+      how,
+    );
+  }
+
+  /**
+   * What a teacher knows: what both sides threaten, a hint by a report, what a move was worth.
+   * @param {import("./engine-jobs.js").Call} call
+   * @param {{ ply?: number, args?: any[] }} about
+   * @param {How} [how]
+   */
+  async coach(call, { ply, args }, how) {
+    return askEngine(this.#ready, { game: this.#at(ply), call, args, urgent: true }, how);
+  }
+
+  /** The chance of the side to move, per mille, by a report or a line of one. @param {{ score: number, winIn?: number }} report */
+  chance({ score, winIn }) {
+    return this.#ready.wasm.chance(score, winIn);
+  }
+
+  get #ready() {
+    if (!this.#loaded) throw new Error("the board isn't ready");
+    return this.#loaded;
+  }
+
+  /** The game after so many moves, for a question. @param {number} [ply] */
+  #at(ply = this.state.ply) {
+    return { ...this.#game.snapshot(), ply };
+  }
+
+  /** What is pointed out on the board, until something else is. @param {import("./board-notes.js").Notes} notes */
+  set notes(notes) {
+    this.#notes = notes;
+    this.#show(this.#controller.state);
   }
 
   /** Places the ghost stone. */
@@ -324,8 +357,7 @@ export class WuziBoard extends Mirroring {
   #ask(game, limits, how) {
     const full = this.opponents.find(({ id }) => id === limits.opponent)?.family === "engine";
     const time = full && this.time > 0 ? 1000 * this.time : undefined;
-    const loaded = /** @type {import("./engine-package.js").Loaded} */ (this.#loaded);
-    return search(loaded, { game, limits, time, urgent: true }, how);
+    return askEngine(this.#ready, { game, limits, time, urgent: true }, how);
   }
 
   async #speak() {
@@ -360,7 +392,12 @@ export class WuziBoard extends Mirroring {
 
   /** False if a page prevented what the board would do by itself. @param {string} type @param {unknown} [detail] */
   #emit(type, detail) {
-    const init = { detail, bubbles: true, composed: true, cancelable: type === "error" };
+    const init = {
+      detail,
+      bubbles: true,
+      composed: true,
+      cancelable: type === "error" || type === "point",
+    };
     return this.dispatchEvent(new CustomEvent(`wuzi-${type}`, init));
   }
 
@@ -410,7 +447,8 @@ export class WuziBoard extends Mirroring {
     const { size } = state;
     const coordinates = this.coordinates !== "off";
     const theme = this.getAttribute("theme");
-    const seen = { hover: this.#hover, typed: this.#typed, numbers: this.numbers };
+    const notes = this.#notes;
+    const seen = { hover: this.#hover, typed: this.#typed, numbers: this.numbers, notes };
     this.#canvas.show(sceneOf(state, seen), { size, coordinates, theme });
   }
 
@@ -425,10 +463,15 @@ export class WuziBoard extends Mirroring {
     this.#show(this.#controller.state);
   }
 
+  /** False if a page takes the point for something else than a move. @param {string} point */
+  #pointed(point) {
+    return this.#emit("point", { point });
+  }
+
   /** @param {string} point @param {boolean} touch */
   #tapped(point, touch) {
     const { state } = this;
-    if (stoneIn(state, point)) return;
+    if (!this.#pointed(point) || stoneIn(state, point)) return;
     if (!isPersonsTurn(state)) return this.#controller.setFocus(point);
     const small = touch && (this.#canvas.geometry?.cell ?? 0) < SMALL_CELL;
     const place = this.getAttribute("place");

@@ -41,6 +41,7 @@ export default {
   "menu.language": "Language",
   "menu.place": "Place stones",
   "menu.system": "As the system",
+  "menu.threats": "Show threats",
   "theme.wood": "Wood",
   "theme.night": "Night",
   "theme.paper": "Paper",
@@ -114,5 +115,4 @@ export default {
 
   // page: notices and toasts
   "toast.unreadable": "{name} can’t be played. It is kept aside.",
-  "edit.title": "Edit the position",
 };

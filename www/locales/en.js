@@ -69,6 +69,7 @@ export default {
   // page: the game
   "panel.name": "Game",
   "player.you": "You",
+  "player.rated": "{who} · rating {rating}",
   "player.friends": "Two on this device",
   "turn.yours": "Your turn",
   "turn.move": "To move",
@@ -89,6 +90,7 @@ export default {
   "moves.empty": "No moves yet. Black begins; tap any point, or type h8.",
   "moves.move": "{number}, {color} {point}",
   "moves.undone": "{number}, {color} {point}, taken back",
+  "moves.loss": "{move}, gave away {percent} percent",
   "result.you": "You win",
   "result.wins": "{name} wins",
   "result.full": "The board is full.",
@@ -148,6 +150,8 @@ export default {
   "notice.program-failed":
     "The program stopped answering.| Your game is whole; you can ask again or play on.",
   "notice.ask": "Ask again",
+  "notice.line": "You are looking at a line.| The game is kept as it was.",
+  "notice.back": "Back to the game",
   "toast.new": "New game.",
   "toast.other": "The other tab’s game is here now.",
   "toast.loaded": "Opened: {name}",
@@ -155,5 +159,7 @@ export default {
   "toast.saved": "Saved: {name}",
   "toast.deleted": "Deleted: {name}",
   "toast.language": "This language couldn’t be loaded. Check the connection and reload.",
-  "toast.part": "This part of the page couldn’t be loaded. Check the connection and try again.",
+  "toast.part": "This part of the page couldn’t be loaded. Check the connection and reload.",
+  "toast.failed": "The program didn’t answer. Ask again.",
+  "edit.title": "Edit the position",
 };

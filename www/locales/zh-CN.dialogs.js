@@ -39,6 +39,7 @@ export default {
   "menu.language": "语言",
   "menu.place": "落子方式",
   "menu.system": "跟随系统",
+  "menu.threats": "显示威胁",
   "theme.wood": "木纹",
   "theme.night": "夜间",
   "theme.paper": "纸面",
@@ -111,5 +112,4 @@ export default {
 
   // page: notices and toasts
   "toast.unreadable": "{name} 无法下成，已另行保留。",
-  "edit.title": "摆棋",
 };

@@ -68,6 +68,7 @@ export default {
   // page: the game
   "panel.name": "对局",
   "player.you": "你",
+  "player.rated": "{who} · 等级分 {rating}",
   "player.friends": "两人同机",
   "turn.yours": "轮到你",
   "turn.move": "该走",
@@ -88,6 +89,7 @@ export default {
   "moves.empty": "还没有落子。黑方先行：点任意交叉点，或输入 h8。",
   "moves.move": "第 {number} 手，{color} {point}",
   "moves.undone": "第 {number} 手，{color} {point}，已悔",
+  "moves.loss": "{move}，损失 {percent}%",
   "result.you": "你赢了",
   "result.wins": "{name}胜",
   "result.full": "棋盘已满。",
@@ -140,6 +142,8 @@ export default {
   "notice.engine-restarted": "程序停止响应，已重新启动。|棋局完好。",
   "notice.program-failed": "程序停止响应。|棋局完好，可以再问一次，也可以继续下。",
   "notice.ask": "再问一次",
+  "notice.line": "正在查看一条变化。|原局保持不变。",
+  "notice.back": "回到对局",
   "toast.new": "新对局。",
   "toast.other": "已换成另一个标签页的对局。",
   "toast.loaded": "已打开：{name}",
@@ -147,5 +151,7 @@ export default {
   "toast.saved": "已保存：{name}",
   "toast.deleted": "已删除：{name}",
   "toast.language": "这种语言未能载入。请检查网络并刷新。",
-  "toast.part": "页面的这一部分没有加载成功。请检查网络后再试。",
+  "toast.part": "页面的这一部分没有加载成功。请检查网络后刷新。",
+  "toast.failed": "程序没有回答，请再问一次。",
+  "edit.title": "摆棋",
 };

@@ -46,7 +46,7 @@ export async function part(name) {
     return await found;
   } catch {
     loading.delete(name);
-    toast(t("toast.part"));
+    toast(t("toast.part"), t("notice.reload"), () => location.reload()); // the game is kept
     return undefined;
   }
 }

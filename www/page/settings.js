@@ -18,6 +18,8 @@ const DEFAULTS = {
   place: "auto",
   pace: "normal",
   numbers: false,
+  threats: false,
+  lines: 3,
   last: {
     opponent: "pattern-table",
     color: "black",
@@ -76,7 +78,8 @@ export function createSettings({ board, store, redraw }) {
   function show() {
     for (const name of /** @type {const} */ (["theme", "language", "place"]))
       $("menu-body").querySelector(`[name=${name}]`).value = settings[name];
-    $("menu-body").querySelector("[name=numbers]").checked = settings.numbers;
+    for (const name of /** @type {const} */ (["numbers", "threats"]))
+      $("menu-body").querySelector(`[name=${name}]`).checked = settings[name];
     $("pace").querySelector(`[value=${settings.pace}]`).checked = true;
   }
 
