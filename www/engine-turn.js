@@ -61,8 +61,12 @@ export class AnalysisTurn {
       this.#set(true);
       return new Promise((resolve) => (giveBack = () => resolve(undefined)));
     };
-    await navigator.locks.request(LOCK, how, hold).catch(() => {}); // stolen, or given up
+    const refused = await navigator.locks.request(LOCK, how, hold).then(
+      () => false,
+      ({ name }) => name !== "AbortError", // that one says: stolen, or given up
+    );
     if (this.#end !== end) return;
+    if (refused) return this.#set(true); // no locks in this frame
     this.#end = undefined;
     this.#set(false);
     if (this.#wishes) this.#ask(false);

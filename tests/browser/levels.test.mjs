@@ -65,8 +65,6 @@ test("a level is chosen on the line of ten, by mouse or keys, and remembered", a
 test("full strength takes the time that it is given", async (t) => {
   const page = await openPage(t);
   await newGame(page, { opponent: "Full strength", time: "1 s", you: "Black" });
-  await load(page, { moves: "h8i9g8i8i10f7g9" });
-  await page.keyboard.press("u"); // the program has the move otherwise
   await load(page, { moves: "h8i9g8i8i10f7" });
   const took = await answerTime(page, () => click(page, "j6"));
   t.diagnostic(`1 s was given, ${took.toFixed(0)} ms taken`);
@@ -88,16 +86,18 @@ test("full strength until I say thinks on, and Play now plays what it knows", as
 
 test("stopped, it says how far it was, and goes on when asked", async (t) => {
   const page = await openPage(t);
-  await newGame(page, { opponent: "Full strength", time: "until I say", you: "White" });
+  await newGame(page, { opponent: "Full strength", time: "until I say", you: "Black" });
+  await load(page, { moves: "h8i9g8i8i10f7" });
+  await click(page, "j6");
   await page.getByText(/positions a second/).waitFor();
   await page.getByRole("button", { name: "Stop", exact: true }).first().click();
   await page.getByText(/^stopped at depth \d+/).waitFor();
   assert.equal((await state(page)).phase, "paused");
   await page.getByRole("button", { name: "Let it go on from here" }).click();
   await waitFor(page, "thinking");
-  await page.keyboard.press("g");
+  await page.keyboard.press("Shift+G"); // on the board, g is a column
   await waitFor(page, "turn");
-  assert.equal((await state(page)).ply, 1);
+  assert.equal((await state(page)).ply, 8);
 });
 
 test("a5: in a middle game of sixty stones, levels and full strength keep their time", async (t) => {
@@ -117,21 +117,32 @@ test("a5: in a middle game of sixty stones, levels and full strength keep their 
   }
 });
 
-test("a8: in a lost position it holds out as long as it can, near the stones", async (t) => {
+test("a8: in a lost position it holds out as long as it can", async (t) => {
   const page = await openPage(t);
   await page.locator("wuzi-board").evaluate((board) => board.setAttribute("time", "1"));
-  for (const lost of tactics.filter((/** @type {any} */ { kind }) => kind === "lost")) {
-    const { rule, board_size: size, black, white, side_to_move: turn } = lost;
-    const players = { black: "human", white: "human", [turn]: "full-strength" };
-    await load(page, { size, rule, setup: { black, white }, turn, moves: "", ...players });
+  // Once the first of the fours that win has been played, the side to move is lost.
+  const wins = tactics.filter(
+    (/** @type {any} */ { kind, moves_to_win: moves }) => kind === "vcf" && moves > 4 && moves < 9,
+  );
+  for (const win of wins.slice(0, 6)) {
+    const { rule, board_size: size, black, white, side_to_move: turn, line } = win;
+    const loser = turn === "black" ? "white" : "black";
+    const players = { black: "human", white: "human", [loser]: "full-strength" };
+    await load(page, { size, rule, setup: { black, white }, turn, moves: line[0], ...players });
     await waitFor(page, "turn", "over");
-    const [answer = ""] = (await state(page)).moves;
-    const near = [...black, ...white].some((stone) => {
-      const across = Math.abs(stone.charCodeAt(0) - answer.charCodeAt(0));
-      return Math.max(across, Math.abs(stone.slice(1) - Number(answer.slice(1)))) <= 2;
-    });
-    assert.ok(near, `${lost.id}: ${answer}`);
+    assert.deepEqual((await state(page)).moves, line.slice(0, 2), win.id);
   }
+  const lost = tactics.find((/** @type {any} */ { id }) => id === "gm-lost-89a494-18");
+  const { rule, board_size: size, black, white, side_to_move: turn } = lost;
+  const players = { black: "human", white: "human", [turn]: "full-strength" };
+  await load(page, { size, rule, setup: { black, white }, turn, moves: "", ...players });
+  await waitFor(page, "turn");
+  const [answer = ""] = (await state(page)).moves;
+  const near = [...black, ...white].some((stone) => {
+    const across = Math.abs(stone.charCodeAt(0) - answer.charCodeAt(0));
+    return Math.max(across, Math.abs(stone.slice(1) - Number(answer.slice(1)))) <= 1;
+  });
+  assert.ok(near, answer);
 });
 
 test("r1 r2: forced onto a forbidden point it answers in time, and Stop works", async (t) => {

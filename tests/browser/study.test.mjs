@@ -208,8 +208,11 @@ test("a hint in three steps: where, what, the move", async (t) => {
   await hint.getByRole("button", { name: "Tell me more" }).click();
   await hint.getByText("Four after four wins by force.").waitFor();
   await page.keyboard.press("h");
-  await hint.getByText(/^h6: /).waitFor();
-  await click(page, "h6");
+  await hint.getByText(/^[a-o]\d+: Four after four/).waitFor();
+  const [, point = ""] = /^([a-o]\d+): /m.exec(await hint.innerText()) ?? [];
+  const report = Game.fromRecord(LONG).aiMove("full-strength", { nodes: 150_000 });
+  assert.equal(point, report.point);
+  await click(page, point);
   await hint.waitFor({ state: "hidden" });
 });
 

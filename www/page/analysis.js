@@ -129,7 +129,7 @@ export function createAnalysis({ board, note, follow, lines: wanted, wantLines, 
       const first = await board.analyse({ lines: wanted(), time: FIRST }, how);
       if (first) take(state, first);
     }
-    await course.fill(state, signal, () => {
+    await course.fill(state, how, () => {
       changed();
       draw();
     });

@@ -69,34 +69,27 @@ export function createCourse(board) {
       const key = keyOf(state, ply);
       const turn = ply % 2 ? other(firstOf(state)) : firstOf(state);
       const report = reports.get(key);
-      const chance = report && board.chance(report);
-      const sure = report?.winIn !== undefined || report?.done;
+      const judgement = judgements.get(key);
+      const chance = report ? board.chance(report) : judgement && 1000 - judgement.chance;
+      const sure = report ? report.done : judgement !== undefined; // a move that ended the game
       return {
         ply,
         turn,
         ...(chance !== undefined && { black: turn === "black" ? chance : 1000 - chance }),
         ...(report?.winIn !== undefined && { winIn: report.winIn }),
-        ...(state.ply === ply && end(state)),
-        thin: !report || (!sure && report.nodes < ENOUGH),
-        judgement: judgements.get(key),
+        thin: !sure && (report?.nodes ?? 0) < ENOUGH,
+        judgement,
       };
     });
-  }
-
-  /** A finished game needs no search. @param {State} state */
-  function end({ status }) {
-    if (status.state === "playing") return {};
-    const black = status.state === "draw" ? 500 : status.winner === "black" ? 1000 : 0;
-    return { black };
   }
 
   /**
    * Searches the places of which little is known, then judges the moves.
    * @param {State} state
-   * @param {AbortSignal} signal
+   * @param {import("../engine-client.js").How} how
    * @param {() => void} changed
    */
-  async function fill(state, signal, changed) {
+  async function fill(state, { signal, waits }, changed) {
     const last = movesOf(state).length;
     const near = (/** @type {number} */ ply) => Math.abs(ply - state.ply);
     const plies = Array.from({ length: last + 1 }, (_, ply) => ply).sort(
@@ -104,7 +97,7 @@ export function createCourse(board) {
     );
     for (const ply of plies) {
       if ((reports.get(keyOf(state, ply))?.nodes ?? 0) >= ENOUGH) continue;
-      const report = await board.analyse({ ply, nodes: ENOUGH }, { signal });
+      const report = await board.analyse({ ply, nodes: ENOUGH }, { signal, waits });
       if (report) learn(state, ply, { ...report, nodes: Math.max(report.nodes, ENOUGH) });
       changed();
     }

@@ -109,7 +109,8 @@ function tools(state, look) {
   for (const [name, on] of Object.entries(usable)) enable(tool(name), on);
   tool("analyse").setAttribute("aria-pressed", String(look.analysing));
   document.body.classList.toggle("analysing", look.analysing);
-  const thinks = state.phase === "thinking" && !words.isWatched(state);
+  const slow = !look.classics.has(state[state.turn]) && !words.isWatched(state);
+  const thinks = state.phase === "thinking" && slow;
   tool("stop").hidden = !thinks;
   tool("hint").hidden = thinks;
 }
