@@ -84,7 +84,7 @@ export default {
   "say.setup": "The stones were set up. {color} is to move.",
   "think.depth": "depth {depth}",
   "think.stopped": "stopped at depth {depth}",
-  "think.speed": "{speed} thousand positions a second",
+  "think.speed": "{speed}k positions a second",
   "think.expects": "expects {point}",
   "moves.name": "Moves",
   "moves.empty": "No moves yet. Black begins; tap any point, or type h8.",

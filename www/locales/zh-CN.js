@@ -83,7 +83,7 @@ export default {
   "say.setup": "这是摆好的局面，轮到{color}。",
   "think.depth": "深度 {depth}",
   "think.stopped": "停在深度 {depth}",
-  "think.speed": "每秒 {speed} 千个局面",
+  "think.speed": "每秒 {speed} 千局面",
   "think.expects": "预计 {point}",
   "moves.name": "棋谱",
   "moves.empty": "还没有落子。黑方先行：点任意交叉点，或输入 h8。",
