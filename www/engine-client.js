@@ -42,7 +42,7 @@ class EngineClient {
   #loaded;
   /** @type {Host | undefined} */
   #host;
-  #workers = typeof Worker === "function";
+  #workers = true;
   #ready = false;
   #silent = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -124,7 +124,7 @@ class EngineClient {
     try {
       worker = startWorker(new URL("./engine-worker.js", import.meta.url));
     } catch {
-      return this.#here();
+      return this.#here(); // there are none, or none here
     }
     const mine = worker;
     const host = {

@@ -31,6 +31,13 @@ async function show(page, { rule, board_size: size, black, white, side_to_move: 
   await load(page, { ...PEOPLE, size, rule, setup: { black, white }, turn, moves: "", ply: 0 });
 }
 
+/** What the board shows, once it is drawn. @param {Page} page @returns {Promise<string>} */
+const picture = (page) =>
+  page.locator("wuzi-board").evaluate((board) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (board.shadowRoot?.querySelector("canvas"));
+    return new Promise((resolve) => setTimeout(() => resolve(canvas.toDataURL()), 400));
+  });
+
 test("analysis shows the best lines live, as many as wanted, and stops", async (t) => {
   const page = await openPage(t);
   await load(page, { ...PEOPLE, moves: MIDDLE });
@@ -68,19 +75,14 @@ test("a line is drawn when it is pointed at or focused, and can be stepped into"
   await analyse(page);
   await page.waitForFunction(() => document.querySelectorAll("#lines li").length === 3);
   await analysis(page).getByRole("button", { name: "Stop" }).click();
-  const picture = () =>
-    page.locator("wuzi-board").evaluate((board) => {
-      const canvas = /** @type {HTMLCanvasElement} */ (board.shadowRoot?.querySelector("canvas"));
-      return new Promise((resolve) => requestAnimationFrame(() => resolve(canvas.toDataURL())));
-    });
-  const plain = await picture();
+  const plain = await picture(page);
   await page.locator("#lines li").nth(1).hover();
-  const hovered = await picture();
+  const hovered = await picture(page);
   assert.notEqual(hovered, plain);
   await page.mouse.move(2, 2);
-  assert.equal(await picture(), plain);
+  assert.equal(await picture(page), plain);
   await page.locator("#lines li").nth(1).getByRole("button").first().focus();
-  assert.equal(await picture(), hovered);
+  assert.equal(await picture(page), hovered);
 
   const second = (await page.locator("#lines li .best span").nth(3).innerText()).split(" ");
   await page.getByRole("button", { name: "Step into line B" }).click();
@@ -219,8 +221,15 @@ test("a hint in three steps: where, what, the move", async (t) => {
 test("what the other side threatens is said and drawn, when it is wished", async (t) => {
   const page = await openPage(t);
   await load(page, { ...PEOPLE, moves: "h8a1i8a3j8" });
+  await page.mouse.move(2, 2);
+  const plain = await picture(page);
   await page.keyboard.press("t");
-  await page.getByText("Black threatens an open four: ", { exact: false }).waitFor();
+  await page.getByText("Black threatens an open four: g8, k8.").waitFor();
+  assert.notEqual(await picture(page), plain);
+  await page.keyboard.press("t");
+  await page.getByText("Black threatens an open four").waitFor({ state: "hidden" });
+  assert.equal(await picture(page), plain);
+  await page.keyboard.press("t");
   await click(page, "g8");
   await page.getByText("Black threatens an open four").waitFor({ state: "hidden" });
 });
