@@ -1,7 +1,10 @@
 /**
  * `<wuzi-board>`: a board to play on, in any page. Attributes are the truth and mirror the game;
- * events bubble out of it: wuzi-ready, wuzi-change, wuzi-progress, wuzi-move, wuzi-gameover, wuzi-point, wuzi-error (which a
- * page that says it in its own way prevents, so that it isn't announced twice). Joins the parts; the game is in game-controller.js, the picture in board-canvas.js.
+ * events bubble out of it: wuzi-ready, wuzi-change, wuzi-progress, wuzi-move, wuzi-gameover,
+ * wuzi-point (which a page that takes the point for something else than a move prevents) and
+ * wuzi-error (which a page that says it in its own way prevents, so that it isn't announced
+ * twice). Joins the parts; the game is in game-controller.js, the picture in board-canvas.js, the
+ * engine behind engine-package.js.
  */
 import { Mirroring, mirror, upgrade } from "./board-attributes.js";
 import { BoardCanvas } from "./board-canvas.js";
