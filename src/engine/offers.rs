@@ -17,6 +17,8 @@ pub(super) struct Content {
     /// Four line classes of four bits per side, in the order of the directions.
     pub(super) lines: [u16; 2],
     pub(super) codes: [u16; 2],
+    /// Its share of the evaluation, for each side.
+    pub(super) values: [i16; 2],
     pub(super) classes: [u8; 2],
     /// The bits of a raw line: empty, a stone of either side, or beyond the edge.
     pub(super) stone: u8,
@@ -56,13 +58,12 @@ impl Offers {
     }
 
     /// Takes an empty spot out and puts a stone there.
-    pub(super) fn cover(&mut self, tables: &Tables, at: Spot, stone: u8) {
+    pub(super) fn cover(&mut self, at: Spot, stone: u8) {
         let old = self.contents[at];
         self.log.push((at as u16, old));
         for side in 0..2 {
             self.leave_class(at, side, old.classes[side]);
-            let worth = tables.worth(old.codes[side]);
-            self.sums[side] -= i32::from(worth.value);
+            self.sums[side] -= i32::from(old.values[side]);
         }
         self.contents[at] = Content {
             stone,
@@ -109,12 +110,13 @@ impl Offers {
                 continue;
             }
             let code = tables.code(line);
-            let (worth, before) = (tables.worth(code), tables.worth(old.codes[side]));
-            self.sums[side] += i32::from(worth.value) - i32::from(before.value);
+            let worth = tables.worth(code);
+            self.sums[side] += i32::from(worth.value) - i32::from(old.values[side]);
             new.codes[side] = code;
+            new.values[side] = worth.value;
             new.classes[side] = worth.class;
-            if worth.class != before.class {
-                self.leave_class(at, side, before.class);
+            if worth.class != old.classes[side] {
+                self.leave_class(at, side, old.classes[side]);
                 self.enter_class(at, side, worth.class);
             }
         }

@@ -159,7 +159,7 @@ impl Position {
         for at in sight.unseen.iter().map(|&point| spot(point)) {
             if self.empty.contains(at) {
                 // As beyond the edge: nobody plays there, no line leads across.
-                self.offers.cover(&self.tables, at, WALL);
+                self.offers.cover(at, WALL);
                 self.bits.toggle(at, WALL);
                 self.empty.toggle(at);
                 self.free -= 1;
@@ -278,7 +278,7 @@ impl Position {
             hash: self.hash,
         });
         let stone = self.turn as u8 + 1;
-        self.offers.cover(&self.tables, at, stone);
+        self.offers.cover(at, stone);
         self.bits.toggle(at, stone);
         self.empty.toggle(at);
         self.stones.toggle(at);
