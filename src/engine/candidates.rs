@@ -160,6 +160,11 @@ impl Lists {
         self.all.push(Candidate { score, at });
     }
 
+    /// Lists the moves between two places once more.
+    pub(super) fn copy(&mut self, first: usize, end: usize) {
+        self.all.extend_from_within(first..end);
+    }
+
     /// Lists a move behind all others.
     pub(super) fn push_last(&mut self, score: i32, at: Spot) {
         self.push(score - LAST, at);

@@ -46,6 +46,14 @@ pub(super) struct Frame {
     /// Whether the side stands better than a move of its own ago.
     pub(super) improving: bool,
     pub(super) quiet: u8,
+    /// What another move must reach for the best known one not to stand alone.
+    pub(super) rivals: Option<i32>,
+    /// Whether the frame waits to hear if one does, without a move of its own.
+    pub(super) waits: bool,
+    /// Whether the frame asks that for the one below it, at the same ply.
+    pub(super) asks: bool,
+    /// How much deeper the best known move is searched.
+    pub(super) extension: i32,
     /// What presses, which decides extensions and pruning.
     pub(super) pressed: Pressed,
 }
@@ -73,6 +81,20 @@ pub(super) fn usable(entry: &Entry, call: Call, ply: u32) -> Option<i32> {
     let deep = entry.depth >= call.depth || Score(value).is_decided();
     let null_window = call.beta - call.alpha == 1;
     (settles && deep && null_window).then_some(value)
+}
+
+/// What another move must reach for the best known one not to stand alone;
+/// `None` where that isn't worth asking.
+pub(super) fn rivals(tuning: &Tuning, entry: &Entry, call: Call, ply: u32) -> Option<i32> {
+    let value = from_entry(entry.value, ply);
+    let least = tuning.alone_depth();
+    let is_bound = matches!(entry.bound, Bound::Lower | Bound::Exact);
+    let asks = call.depth >= least
+        && entry.depth >= call.depth - 3
+        && entry.best.is_some()
+        && is_bound
+        && !Score(value).is_decided();
+    asks.then(|| value - tuning.alone_margin() * call.depth)
 }
 
 /// Whether the frame's remaining moves are left out.

@@ -10,7 +10,7 @@ use crate::engine::candidates::{Context, Lists, Memory, near_stones, promise};
 use crate::engine::codes::class;
 use crate::engine::evaluate::{Score, evaluate};
 use crate::engine::node::{
-    Call, Frame, INFINITE, Pressed, Stage, by_lateness, leaves_out, reduction, usable,
+    Call, Frame, INFINITE, Pressed, Stage, by_lateness, leaves_out, reduction, rivals, usable,
 };
 use crate::engine::position::Position;
 use crate::engine::spots::{Spot, SpotSet};
@@ -42,6 +42,8 @@ pub(super) struct Tree {
     frames: Vec<Frame>,
     pv: Vec<Vec<Spot>>,
     next: Next,
+    /// How many frames ask about their parent's other moves, at its ply.
+    asking: usize,
 }
 
 impl Tree {
@@ -57,6 +59,7 @@ impl Tree {
             frames: Vec::new(),
             pv: vec![Vec::new(); MAX_PLY + 2],
             next: Next::Return(0),
+            asking: 0,
         }
     }
 
@@ -119,7 +122,11 @@ impl Tree {
     /// Takes back the moves of an unfinished search.
     pub(super) fn leave(&mut self) {
         while let Some(frame) = self.frames.pop() {
-            self.position.unmake();
+            if frame.waits {
+                self.asking -= 1;
+            } else {
+                self.position.unmake();
+            }
             self.lists.truncate(frame.first);
         }
         self.next = Next::Return(0);
@@ -135,7 +142,7 @@ impl Tree {
     }
 
     fn ply(&self) -> usize {
-        self.frames.len() + 1
+        self.frames.len() + 1 - self.asking
     }
 
     /// The value of the position, or `None` and a new frame.
@@ -202,6 +209,10 @@ impl Tree {
             call.depth -= 1;
         }
         self.list(pressed, (&set, &counters), best);
+        let rivals = match pressed {
+            Pressed::No => known.and_then(|entry| rivals(&self.tuning, &entry, call, ply)),
+            _ => None,
+        };
         let earlier = self
             .frames
             .len()
@@ -221,6 +232,10 @@ impl Tree {
             child_depth: 0,
             evaluation,
             improving,
+            rivals,
+            waits: false,
+            asks: false,
+            extension: 0,
             quiet,
             pressed,
         });
@@ -362,6 +377,12 @@ impl Tree {
         let Some(candidate) = self.lists.pick(frame.next) else {
             return self.finish(ply);
         };
+        if let Some(bound) = frame.rivals
+            && candidate.score == i32::MAX
+        {
+            frame.waits = true;
+            return self.ask(bound);
+        }
         frame.next += 1;
         let own = self.position.turn();
         if frame.pressed == Pressed::No && self.position.forbidden(own, candidate.at) {
@@ -372,6 +393,11 @@ impl Tree {
             depth
         } else {
             depth - 1
+                + if candidate.score == i32::MAX {
+                    frame.extension
+                } else {
+                    0
+                }
         };
         frame.current = candidate.at;
         let first = frame.best == -INFINITE;
@@ -444,6 +470,11 @@ impl Tree {
         let Some(frame) = self.frames.pop() else {
             return Next::Return(0);
         };
+        if frame.asks {
+            self.asking -= 1;
+            self.lists.truncate(frame.first);
+            return self.hear(frame.best);
+        }
         if frame.best == -INFINITE {
             self.lists.truncate(frame.first);
             // Every point near the stones is forbidden: as good as lost.
@@ -467,6 +498,60 @@ impl Tree {
             (frame.evaluation, frame.quiet),
         );
         Next::Return(frame.best)
+    }
+
+    /// Asks whether the top frame's moves but the best known one reach a bound.
+    fn ask(&mut self, bound: i32) -> Next {
+        let Some(frame) = self.frames.last() else {
+            return Next::Try;
+        };
+        let first = self.lists.end();
+        self.lists.copy(frame.next + 1, frame.end);
+        let asking = Frame {
+            call: Call {
+                alpha: bound - 1,
+                beta: bound,
+                depth: (frame.call.depth - 1) / 2,
+            },
+            alpha: bound - 1,
+            best: -INFINITE,
+            best_at: None,
+            first,
+            next: first,
+            end: self.lists.end(),
+            current: 0,
+            stage: Stage::Full,
+            child_depth: 0,
+            rivals: None,
+            waits: false,
+            asks: true,
+            extension: 0,
+            ..*frame
+        };
+        self.frames.push(asking);
+        self.asking += 1;
+        Next::Try
+    }
+
+    /// Hears what the other moves reach: none, and the best known one is searched
+    /// deeper; so much that the node is refuted anyway, and it is closed.
+    fn hear(&mut self, value: i32) -> Next {
+        let ply = self.ply() - 1;
+        self.pv[ply].clear();
+        let Some(frame) = self.frames.last_mut() else {
+            return Next::Try;
+        };
+        frame.waits = false;
+        let bound = frame.rivals.take().unwrap_or(value);
+        if value < bound {
+            frame.extension = 1;
+        } else if bound >= frame.call.beta && !Score(value).is_decided() {
+            let first = frame.first;
+            self.frames.pop();
+            self.lists.truncate(first);
+            return Next::Return(bound);
+        }
+        Next::Try
     }
 
     /// Rewards the move that refuted and blames those tried before it.

@@ -65,6 +65,10 @@ parameters! {
     worse = 64;
     /// From this depth on a position without a known best move is searched a ply less.
     unknown_depth = 4;
+    /// The least depth at which it is asked whether the best known move stands alone.
+    alone_depth = 6;
+    /// By how much it must, per ply of depth.
+    alone_margin = 4;
     /// The half-width of the window around the last iteration's score.
     aspiration = 60;
 }
