@@ -289,6 +289,24 @@ fn the_engine_visits_the_same_nodes_as_natively() {
 }
 
 #[wasm_bindgen_test]
+fn the_same_seed_plays_the_same_game_as_natively() {
+    for record in include_str!("data/level-games.txt").lines().take(7) {
+        let words: Vec<&str> = record.split(' ').collect();
+        let seed: f64 = words[2].parse().expect("a number");
+        let seed = options(&[("seed", seed.into())]);
+        let mut game = new_game(&[("rule", words[1].into())]);
+        for &point in &words[3..] {
+            let report = game.ai_move(words[0].into(), seed.clone());
+            assert_eq!(
+                text(&get(&report.expect("a move"), "point")),
+                point,
+                "{record}"
+            );
+        }
+    }
+}
+
+#[wasm_bindgen_test]
 fn a_search_in_slices_answers_as_one_call_does() {
     let mut game = new_game(&[]);
     play(&mut game, "h8 i9 i7 g7 j8");

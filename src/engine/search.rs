@@ -15,7 +15,7 @@ use crate::engine::position::Position;
 use crate::engine::proof::Claim;
 use crate::engine::report::{Limits, Line, Report, modest};
 use crate::engine::sight::{self, Sight};
-use crate::engine::spots::{Spot, SpotSet, point, spot};
+use crate::engine::spots::{Spot, SpotSet, distance, point, spot};
 use crate::engine::table::Table;
 use crate::engine::threats::Urgency;
 use crate::engine::tree::Tree;
@@ -254,7 +254,7 @@ impl Search {
             }
             Urgency::StopFive(spots) => (spots, None),
             Urgency::StopFour(stops, fours) => (stops.or(&fours), None),
-            Urgency::Free => (position.legal(own, near_stones(position)), None),
+            Urgency::Free => (position.legal(own, self.within_reach()), None),
         };
         self.moves = self.root_moves(&spots);
         if self.moves.is_empty() {
@@ -277,6 +277,24 @@ impl Search {
         let line = self.line(score, &[at]);
         self.say(vec![line], None);
         self.begin_fours(FIRST_FOURS);
+    }
+
+    /// The points to think of where nothing presses.
+    fn within_reach(&self) -> SpotSet {
+        let position = &self.tree.position;
+        let mut spots = near_stones(position);
+        if let Some(sight) = &self.sight {
+            let near = |at| {
+                position
+                    .stones()
+                    .iter()
+                    .any(|stone| distance(stone, at) <= sight.reach)
+            };
+            for far in spots.iter().filter(|&at| !near(at)).collect::<Vec<_>>() {
+                spots.toggle(far);
+            }
+        }
+        spots
     }
 
     /// These points as root moves, the most promising first.

@@ -51,18 +51,20 @@ const ALL: u8 = u8::MAX;
 /// From the weakest to the strongest.
 #[rustfmt::skip]
 pub(super) const LEVELS: [Level; 10] = [
-    level("level-1", (2_000, 1, 0), [450, 650, 900], (8, 120)),
-    level("level-2", (3_000, 1, 0), [250, 450, 700], (6, 90)),
-    level("level-3", (4_000, 2, 2), [120, 300, 500], (5, 70)),
-    level("level-4", (6_000, 3, 2), [60, 180, 300], (4, 50)),
-    level("level-5", (3_000, 9, 2), [30, 100, 200], (3, 40)),
-    level("level-6", (6_000, 60, 3), [10, 50, 100], (2, 30)),
-    level("level-7", (15_000, 60, 5), [0, 20, 50], (1, 0)),
-    level("level-8", (50_000, 60, ALL), [0, 0, 0], (1, 0)),
-    level("level-9", (200_000, 60, ALL), [0, 0, 0], (1, 0)),
-    level("level-10", (600_000, 60, ALL), [0, 0, 0], (1, 0)),
+    level("level-1", (4_000, 1, 0), [630, 820, 950], (16, 260)),
+    level("level-2", (3_000, 1, 0), [420, 620, 840], (10, 125)),
+    level("level-3", (2_000, 1, 0), [300, 510, 720], (5, 65)),
+    level("level-4", (4_000, 2, 0), [175, 350, 550], (4, 48)),
+    level("level-5", (4_000, 3, 2), [85, 220, 375], (3, 30)),
+    level("level-6", (3_500, 60, 3), [24, 72, 155], (2, 12)),
+    level("level-7", (8_000, 60, 4), [5, 18, 55], (1, 0)),
+    level("level-8", (20_000, 60, ALL), [1, 4, 15], (1, 0)),
+    level("level-9", (60_000, 60, ALL), [0, 1, 3], (1, 0)),
+    level("level-10", (180_000, 60, ALL), [0, 0, 0], (1, 0)),
 ];
 
+/// No level plays further than this from all stones unless it must.
+const REACH: usize = 2;
 /// For so many plies every level chooses among this many moves.
 const OPENING: (usize, usize) = (8, 3);
 /// The least that a level is ready to give away there.
@@ -94,6 +96,7 @@ impl Opponent for Level {
         let sight = |unseen| Sight {
             fours: self.fours,
             unseen,
+            reach: REACH,
             choice: choice(game, limits.seed, warmth),
         };
         let unseen = unseen(game, &survey, self.lapses, limits.seed);

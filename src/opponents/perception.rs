@@ -135,10 +135,6 @@ fn is_double(survey: &Survey, color: Color, point: Point) -> bool {
 
 /// How often the threat is overlooked, per mille.
 fn lapse(game: &Game, threat: &Threat) -> u32 {
-    let distance = |one: Point, other: Point| {
-        let columns = one.column().abs_diff(other.column());
-        columns.max(one.row().abs_diff(other.row()))
-    };
     let far = !game.moves().iter().rev().take(2).any(|&last| {
         threat
             .stones
@@ -147,6 +143,12 @@ fn lapse(game: &Game, threat: &Threat) -> u32 {
     });
     let harder = |lapse: u32, hard: bool| if hard { lapse * 3 / 2 } else { lapse };
     harder(harder(threat.lapse, threat.diagonal), far).min(MOST)
+}
+
+/// How far two points are apart, counted as a king walks.
+fn distance(one: Point, other: Point) -> u8 {
+    let columns = one.column().abs_diff(other.column());
+    columns.max(one.row().abs_diff(other.row()))
 }
 
 /// A point as a number.
