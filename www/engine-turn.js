@@ -4,11 +4,16 @@
  */
 
 const LOCK = "wuzi-analysis";
+/** Milliseconds between two questions of one analysis, for which the turn is kept. */
+const GRACE = 500;
 
 export class AnalysisTurn {
   #changed;
   #wanted = false;
   #held = false;
+  #robbed = false; // another tab was used since
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #grace;
   /** @type {(() => void) | undefined} gives the lock back, or stops waiting for it */
   #end;
 
@@ -16,7 +21,8 @@ export class AnalysisTurn {
   constructor(changed) {
     this.#changed = changed;
     document.addEventListener("visibilitychange", () => this.#look());
-    window.addEventListener("focus", () => this.#wishes && !this.#held && this.#ask(true));
+    for (const used of ["focus", "pointerdown", "keydown"])
+      window.addEventListener(used, () => this.#used(), { capture: true });
   }
 
   get held() {
@@ -26,7 +32,16 @@ export class AnalysisTurn {
   /** @param {boolean} wanted */
   want(wanted) {
     this.#wanted = wanted;
-    this.#look();
+    clearTimeout(this.#grace);
+    if (wanted) this.#look();
+    else this.#grace = setTimeout(() => this.#look(), GRACE);
+  }
+
+  /** The person is here: so is the turn. */
+  #used() {
+    if (!this.#robbed) return;
+    this.#robbed = false;
+    if (this.#wishes) this.#ask();
   }
 
   get #wishes() {
@@ -37,11 +52,11 @@ export class AnalysisTurn {
     if (!this.#wishes) {
       this.#end?.();
       this.#set(false);
-    } else if (!this.#end) this.#ask(document.hasFocus());
+    } else if (!this.#end) this.#ask();
   }
 
-  /** @param {boolean} steal from the tab that has it */
-  async #ask(steal) {
+  /** Takes it from the tab that has it; robbed, waits until that one lets go. */
+  async #ask() {
     this.#end?.();
     if (!navigator.locks) {
       this.#end = () => (this.#end = undefined);
@@ -55,7 +70,7 @@ export class AnalysisTurn {
       giveBack();
     };
     this.#end = end;
-    const how = steal ? { steal } : { signal: waiting.signal };
+    const how = this.#robbed ? { signal: waiting.signal } : { steal: true };
     const hold = () => {
       if (this.#end !== end) return undefined;
       this.#set(true);
@@ -68,8 +83,9 @@ export class AnalysisTurn {
     if (this.#end !== end) return;
     if (refused) return this.#set(true); // no locks in this frame
     this.#end = undefined;
+    this.#robbed = true;
     this.#set(false);
-    if (this.#wishes) this.#ask(false);
+    if (this.#wishes) this.#ask();
   }
 
   /** @param {boolean} held */

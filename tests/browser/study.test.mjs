@@ -117,9 +117,11 @@ test("the graph is filled in, gone through by click and keys; the worst moves ar
   await load(page, { ...PEOPLE, moves: LONG });
   await analyse(page);
   const graph = page.getByRole("slider", { name: "The game so far" });
-  await page.waitForFunction(
-    () => !document.querySelector("#graph-table")?.textContent?.includes("not searched yet"),
-  );
+  await page.waitForFunction(() => {
+    const { rows } = /** @type {any} */ (document.querySelector("#graph-table"));
+    const texts = [...rows].map(({ textContent }) => textContent);
+    return texts.length === 21 && !texts.some((text) => text.includes("not searched yet"));
+  });
   assert.match(
     (await graph.getAttribute("aria-valuetext")) ?? "",
     /^move 20 of 20: Black wins in 7/,
