@@ -6,8 +6,13 @@
 
 use crate::board::{Board, Color};
 use crate::game::Game;
-use crate::point::Point;
-use crate::record::{Context, RecordError, RecordErrorKind, line_at, play_all};
+use crate::point::{Point, Size};
+use crate::record::content::Record;
+use crate::record::error::{Place, Problem};
+use crate::record::lines::line_at;
+use crate::record::{
+    Context, Format, OpenOptions, Reading, RecordError, RecordErrorKind, play_all,
+};
 
 /// One stone of a save and where in the text it was found.
 struct Stone {
@@ -19,7 +24,10 @@ struct Stone {
 /// Reads a save. If the stones can be dealt out in turns, Black first, they
 /// become moves, so that they can be taken back; otherwise they are set up.
 pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
-    let stones = stones(text, context)?;
+    let (stones, wrong) = stones(text, context.size);
+    if let Some(error) = wrong {
+        return Err(error);
+    }
     let mut board = Board::new(context.size);
     for stone in &stones {
         if !board.is_empty(stone.point) {
@@ -39,7 +47,33 @@ pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
     })
 }
 
-fn stones(text: &str, context: &Context) -> Result<Vec<Stone>, RecordError> {
+/// Reads a save as far as it can be read: moves if its stones can be dealt out
+/// in turns, Black first, otherwise set-up stones.
+pub(super) fn open(text: &str, options: &OpenOptions) -> Reading {
+    let mut reading = Reading::new(Format::Classic);
+    let (stones, wrong) = stones(text, options.size);
+    if let Some(error) = wrong {
+        reading.note(Problem::line(error.line, error.kind));
+    }
+    let mut record = Record::new(options.size);
+    if let Some(moves) = dealt(&stones) {
+        let place = |offset| Place::Line(line_at(text, offset));
+        let moves = moves.into_iter();
+        reading.take_line(record, moves.map(|(offset, point)| (place(offset), point)));
+        return reading;
+    }
+    for stone in stones {
+        if record.set_up(stone.point, stone.color).is_err() {
+            let kind = RecordErrorKind::TwoStones(stone.point);
+            reading.note(Problem::line(line_at(text, stone.offset), kind));
+        }
+    }
+    reading.records.push(record);
+    reading
+}
+
+/// The stones up to the first text that is none, and that.
+fn stones(text: &str, size: Size) -> (Vec<Stone>, Option<RecordError>) {
     let mut stones = Vec::new();
     let mut words = words(text).into_iter();
     while let Some((offset, word)) = words.next() {
@@ -56,13 +90,17 @@ fn stones(text: &str, context: &Context) -> Result<Vec<Stone>, RecordError> {
             kind,
         };
         if !record.len().is_multiple_of(5) {
-            return Err(wrong(RecordErrorKind::NotAStone(record)));
+            let kind = RecordErrorKind::NotAStone(record.chars().take(24).collect());
+            return (stones, Some(wrong(kind)));
         }
         for digits in record.as_bytes().chunks(5) {
-            stones.push(stone(digits, offset, context).map_err(wrong)?);
+            match stone(digits, offset, size) {
+                Ok(stone) => stones.push(stone),
+                Err(kind) => return (stones, Some(wrong(kind))),
+            }
         }
     }
-    Ok(stones)
+    (stones, None)
 }
 
 /// The unbroken words of digits and letters in `text`, each with its offset.
@@ -80,7 +118,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 }
 
 /// Reads one record of five digits.
-fn stone(digits: &[u8], offset: usize, context: &Context) -> Result<Stone, RecordErrorKind> {
+fn stone(digits: &[u8], offset: usize, size: Size) -> Result<Stone, RecordErrorKind> {
     let text = || String::from_utf8_lossy(digits).into_owned();
     let values: Vec<u8> = digits.iter().map(|byte| byte.wrapping_sub(b'0')).collect();
     let (column, from_top, color) = match values[..] {
@@ -93,10 +131,10 @@ fn stone(digits: &[u8], offset: usize, context: &Context) -> Result<Stone, Recor
         ] => (10 * x1 + x0, 10 * y1 + y0, color),
         _ => return Err(RecordErrorKind::NotAStone(text())),
     };
-    let row = context.size.get().checked_sub(from_top + 1);
+    let row = size.get().checked_sub(from_top + 1);
     let point = row
         .and_then(|row| Point::new(column, row))
-        .filter(|&point| context.size.contains(point))
+        .filter(|&point| size.contains(point))
         .ok_or_else(|| RecordErrorKind::StoneOffBoard(text()))?;
     Ok(Stone {
         offset,
@@ -111,15 +149,33 @@ fn stone(digits: &[u8], offset: usize, context: &Context) -> Result<Stone, Recor
 
 /// The game that plays each side's stones in the order of the list, if there is one.
 fn in_turns(text: &str, context: &Context, stones: &[Stone]) -> Option<Game> {
+    if context.turn.is_some() {
+        return None;
+    }
+    play_all(text, context, dealt(stones)?).ok()
+}
+
+/// Each side's stones in the order of the list, in turns, Black first; `None` if
+/// their numbers don't fit.
+fn dealt(stones: &[Stone]) -> Option<Vec<(usize, Point)>> {
     let of = |color| {
         let mine = stones.iter().filter(move |stone| stone.color == color);
         mine.map(|stone| (stone.offset, stone.point))
     };
     let (black, white) = (of(Color::Black).count(), of(Color::White).count());
-    if !(black == white || black == white + 1) || context.turn.is_some() {
+    if !(black == white || black == white + 1) {
         return None;
     }
     let mut white = of(Color::White);
     let moves = of(Color::Black).flat_map(|stone| [Some(stone), white.next()]);
-    play_all(text, context, moves.flatten().collect::<Vec<_>>()).ok()
+    Some(moves.flatten().collect())
+}
+
+/// Writes the moves as stones, Black first.
+pub(super) fn write(size: Size, points: &[Point]) -> String {
+    let stone = |(index, point): (usize, &Point)| {
+        let from_top = size.get() - 1 - point.row();
+        format!("{:02}{from_top:02}{}\n", point.column(), 1 + index % 2)
+    };
+    points.iter().enumerate().map(stone).collect()
 }

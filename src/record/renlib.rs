@@ -1,0 +1,382 @@
+//! Books of RenLib, `.lib`: a tree of moves on 15×15 in two bytes a node.
+//!
+//! A node is its place, then flags; depth first. Comments follow their node. The
+//! reader takes the file in slices of any length, so that a large book doesn't
+//! hold up whoever reads it; a node takes 16 bytes of memory, and one with a note
+//! about 110 more. Passes count as moves, and colours alternate from Black.
+
+use crate::point::{Point, Size};
+use crate::record::builder::Builder;
+use crate::record::content::Record;
+use crate::record::detect::is_text;
+use crate::record::encoding::{Decoder, Encoding};
+use crate::record::error::{Problem, RecordErrorKind};
+use crate::record::note::{Mark, MarkKind, Note};
+use crate::record::tree::{NodeId, Play, Visit};
+use crate::record::{Format, Reading};
+
+const MAGIC: &[u8; 8] = b"\xffRenLib\xff";
+const HEADER: usize = 20;
+const SIDE: u8 = 15;
+
+/// As many nodes as are read, and as long a comment.
+const MOST_NODES: usize = 1 << 26;
+const LONGEST_TEXT: usize = 1 << 16;
+
+/// Other variations follow beside the node.
+const SIBLING: u8 = 0x80;
+/// Nothing follows the node.
+const LEAF: u8 = 0x40;
+const OLD_COMMENT: u8 = 0x20;
+const MARK: u8 = 0x10;
+const COMMENT: u8 = 0x08;
+/// The book is opened here.
+const START: u8 = 0x04;
+const NO_MOVE: u8 = 0x02;
+/// Two more bytes of flags follow.
+const EXTENSION: u8 = 0x01;
+/// Of the second of those: a text is shown on the point.
+const BOARD_TEXT: u8 = 0x01;
+
+/// Reads a book slice by slice.
+#[derive(Debug)]
+pub struct LibReader {
+    decoder: Decoder,
+    builder: Builder,
+    reading: Reading,
+    /// What hasn't been used of the slices so far, and where in the file it begins.
+    rest: Vec<u8>,
+    offset: usize,
+    begun: bool,
+    /// How deep the node stands that the next one follows; `None` after the last one.
+    depth: Option<usize>,
+    /// The same for the nodes that siblings will follow.
+    siblings: Vec<usize>,
+    /// The depth from which a branch is left out.
+    dead: Option<usize>,
+    start: Option<NodeId>,
+    ended: bool,
+}
+
+/// A node as it stands in the file.
+struct Piece {
+    length: usize,
+    place: u8,
+    flags: u8,
+    comment: String,
+    board_text: String,
+}
+
+/// Whether a file is a book: by its header, or, for old ones, by its first move at h8.
+pub(super) fn begins(bytes: &[u8]) -> bool {
+    let headerless = bytes.first() == Some(&0x78) && (!is_text(bytes) || bytes == [0x78, LEAF]);
+    bytes.starts_with(MAGIC) || headerless
+}
+
+impl LibReader {
+    /// A reader for a book of about `bytes` bytes.
+    pub fn new(decoder: Decoder, bytes: usize) -> LibReader {
+        let mut builder = Builder::new(Record::new(Size::default()));
+        let nodes = (bytes / 2).min(MOST_NODES);
+        builder.record().tree_mut().reserve(nodes);
+        LibReader {
+            decoder,
+            builder,
+            reading: Reading::new(Format::Lib),
+            rest: Vec::new(),
+            offset: 0,
+            begun: false,
+            depth: Some(0),
+            siblings: Vec::new(),
+            dead: None,
+            start: None,
+            ended: false,
+        }
+    }
+
+    /// Reads the next slice of the file.
+    pub fn push(&mut self, slice: &[u8]) {
+        if self.ended {
+            return;
+        }
+        let mut rest = std::mem::take(&mut self.rest);
+        rest.extend_from_slice(slice);
+        let mut used = 0;
+        if !self.begun {
+            if rest.len() < HEADER && MAGIC.starts_with(&rest[..rest.len().min(8)]) {
+                self.rest = rest;
+                return;
+            }
+            self.begun = true;
+            used = self.skip_header(&rest);
+        }
+        while let Some(piece) = self.piece(&rest[used..]) {
+            used += piece.length;
+            self.add(piece);
+            if self.ended {
+                return;
+            }
+        }
+        rest.drain(..used);
+        self.rest = rest;
+    }
+
+    fn skip_header(&mut self, bytes: &[u8]) -> usize {
+        let skipped = if bytes.starts_with(MAGIC) { HEADER } else { 0 };
+        self.offset = skipped;
+        skipped
+    }
+
+    /// How many nodes have been read.
+    pub fn nodes(&mut self) -> usize {
+        self.builder.record().tree().made() - 1
+    }
+
+    /// The book, or what there is of it.
+    pub fn finish(mut self) -> Reading {
+        if !self.begun {
+            let kind = match self.rest[..] {
+                [] => RecordErrorKind::Empty,
+                _ => RecordErrorKind::Truncated,
+            };
+            return Reading::failed(Format::Lib, Problem::byte(0, kind));
+        }
+        let begun = self.nodes() > 0 || !self.rest.is_empty();
+        if !self.ended && begun && (self.depth.is_some() || !self.rest.is_empty()) {
+            self.note(RecordErrorKind::Truncated);
+        }
+        let mut record = self.builder.finish();
+        if let Some(start) = self.start {
+            record.go_to(start);
+        }
+        self.reading.records.push(record);
+        self.reading
+    }
+
+    fn note(&mut self, kind: RecordErrorKind) {
+        self.reading.note(Problem::byte(self.offset, kind));
+    }
+
+    /// The node at the beginning of `bytes`, if it is there as a whole.
+    fn piece(&mut self, bytes: &[u8]) -> Option<Piece> {
+        let &[place, flags, ..] = bytes else {
+            return None;
+        };
+        if self.depth.is_none() {
+            self.note(RecordErrorKind::Trailing);
+            self.ended = true;
+            return None;
+        }
+        let mut length = 2;
+        let mut more = 0;
+        if flags & EXTENSION != 0 {
+            more = *bytes.get(3)?;
+            length = 4;
+        }
+        let mut text = |wanted: bool| {
+            if !wanted {
+                return Some(String::new());
+            }
+            let (text, used) = self.text(&bytes[length..])?;
+            length += used;
+            Some(text)
+        };
+        let comment = text(flags & (COMMENT | OLD_COMMENT) != 0)?;
+        let board_text = text(more & BOARD_TEXT != 0)?;
+        Some(Piece {
+            length,
+            place,
+            flags,
+            comment,
+            board_text,
+        })
+    }
+
+    /// The text at the beginning of `bytes`, which ends in a pair with a zero, and its length.
+    fn text(&mut self, bytes: &[u8]) -> Option<(String, usize)> {
+        let (pairs, _) = bytes.as_chunks::<2>();
+        let Some(last) = pairs
+            .iter()
+            .take(LONGEST_TEXT / 2)
+            .position(|pair| pair.contains(&0))
+        else {
+            if bytes.len() >= LONGEST_TEXT {
+                self.note(RecordErrorKind::TooMany);
+                self.ended = true;
+            }
+            return None;
+        };
+        let used = 2 * (last + 1);
+        let letters = bytes[..used].split(|&byte| byte == 0).next()?;
+        let strictly = std::str::from_utf8(letters).ok().map(str::to_owned);
+        let decoded = strictly.or_else(|| (self.decoder)(letters, Encoding::Gb18030));
+        let text = decoded.unwrap_or_else(|| {
+            self.note(RecordErrorKind::Encoding);
+            String::from_utf8_lossy(letters).into_owned()
+        });
+        // RenLib puts a backspace between the first line and the others.
+        let plain = text.contains(['\r', '\u{8}']);
+        let text = match plain {
+            true => text.replace("\r\n", "\n").replace(['\r', '\u{8}'], "\n"),
+            false => text,
+        };
+        Some((text, used))
+    }
+
+    /// Adds a node and finds out where the next one belongs.
+    fn add(&mut self, piece: Piece) {
+        let depth = self.depth.unwrap_or(0);
+        let is_root =
+            piece.place == 0 && self.nodes() == 0 && self.siblings.is_empty() && depth == 0;
+        if self.dead.is_some_and(|dead| depth <= dead) {
+            self.dead = None;
+        }
+        if self.nodes() == MOST_NODES {
+            self.note(RecordErrorKind::TooMany);
+            self.ended = true;
+            return;
+        }
+        if self.dead.is_none() {
+            self.builder.back_to(depth);
+            let added = if is_root {
+                Ok(NodeId::ROOT)
+            } else {
+                self.play(&piece).and_then(|play| self.builder.add(play))
+            };
+            match added {
+                Ok(node) => self.annotate(node, &piece),
+                Err(kind) => {
+                    self.note(kind);
+                    self.dead = Some(depth);
+                }
+            }
+        }
+        if piece.flags & SIBLING != 0 {
+            self.siblings.push(depth);
+        }
+        self.depth = match (piece.flags & LEAF != 0, is_root) {
+            (true, _) => self.siblings.pop(),
+            (false, true) => Some(0),
+            (false, false) => Some(depth + 1),
+        };
+        self.offset += piece.length;
+    }
+
+    fn play(&self, piece: &Piece) -> Result<Play, RecordErrorKind> {
+        let turn = self.builder.turn();
+        if piece.flags & NO_MOVE != 0 {
+            return Ok(Play::Nothing);
+        }
+        if piece.place == 0 {
+            return Ok(Play::Pass(turn));
+        }
+        let place = piece.place - 1;
+        let row = SIDE.checked_sub(place / 16 + 1);
+        let point = row.and_then(|row| Point::new(place % 16, row));
+        point.map(|point| Play::Stone(point, turn)).ok_or_else(|| {
+            let text = format!("0x{:02x}", piece.place);
+            RecordErrorKind::MoveOffBoard(self.builder.depth() + 1, text)
+        })
+    }
+
+    fn annotate(&mut self, node: NodeId, piece: &Piece) {
+        if piece.flags & START != 0 {
+            self.start = Some(node);
+        }
+        let record = self.builder.record();
+        let point = record.tree().play(node).point();
+        let labelled = !piece.board_text.is_empty();
+        let marked = piece.flags & MARK != 0;
+        if piece.comment.is_empty() && !labelled && !marked {
+            return;
+        }
+        record.tree_mut().annotate(node, |note| {
+            note.comment.clone_from(&piece.comment);
+            if let (Some(point), true) = (point, labelled) {
+                let (kind, text) = (MarkKind::Label, piece.board_text.clone());
+                note.mark(Mark { kind, point, text });
+            }
+            if let (Some(point), true) = (point, marked) {
+                let (kind, text) = (MarkKind::Circle, String::new());
+                note.mark(Mark { kind, point, text });
+            }
+        });
+    }
+}
+
+/// Whether a book can hold the mark at a node that plays `play`: a circle or a
+/// text on the point of the move itself.
+pub(super) fn holds(mark: &Mark, play: Play) -> bool {
+    let kind = match mark.kind {
+        MarkKind::Label => !mark.text.is_empty() && !mark.text.contains('\0'),
+        MarkKind::Circle => true,
+        _ => false,
+    };
+    kind && play.point() == Some(mark.point)
+}
+
+/// Writes a book; comments are in UTF-8.
+pub(super) fn write(record: &Record) -> Vec<u8> {
+    let tree = record.tree();
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend([3, 4]);
+    bytes.resize(HEADER, 0xff);
+    let enter = |visit| match visit {
+        Visit::Enter(node) => Some(node),
+        Visit::Leave(_) => None,
+    };
+    let below = tree.walk().filter_map(enter);
+    for node in std::iter::once(NodeId::ROOT).chain(below) {
+        let play = tree.play(node);
+        let mut flags = 0;
+        for (flag, set) in [
+            (SIBLING, tree.next_sibling(node).is_some()),
+            (LEAF, tree.first_child(node).is_none()),
+            (NO_MOVE, play == Play::Nothing && node != NodeId::ROOT),
+        ] {
+            flags |= if set { flag } else { 0 };
+        }
+        let place = play.point().map_or(0, |point| {
+            16 * (SIDE - 1 - point.row()) + point.column() + 1
+        });
+        write_node(&mut bytes, [place, flags], tree.note(node), play);
+    }
+    bytes
+}
+
+fn write_node(bytes: &mut Vec<u8>, [place, mut flags]: [u8; 2], note: Option<&Note>, play: Play) {
+    let comment = note.map_or("", |note| note.comment.as_str());
+    let marks = || {
+        note.into_iter()
+            .flat_map(Note::marks)
+            .filter(|mark| holds(mark, play))
+    };
+    let label = marks().find(|mark| mark.kind == MarkKind::Label);
+    if !comment.is_empty() {
+        flags |= COMMENT;
+    }
+    if marks().any(|mark| mark.kind == MarkKind::Circle) {
+        flags |= MARK;
+    }
+    bytes.extend([place, flags]);
+    if label.is_some() {
+        let last = bytes.len() - 1;
+        bytes[last] |= EXTENSION;
+        bytes.extend([0, BOARD_TEXT]);
+    }
+    if !comment.is_empty() {
+        write_text(bytes, &comment.replace('\n', "\r\n"));
+    }
+    if let Some(label) = label {
+        write_text(bytes, &label.text);
+    }
+}
+
+/// Writes a text up to the pair of bytes with the zero.
+fn write_text(bytes: &mut Vec<u8>, text: &str) {
+    let letters = text.bytes().filter(|&byte| byte != 0);
+    let start = bytes.len();
+    bytes.extend(letters);
+    let length = bytes.len() - start;
+    bytes.resize(bytes.len() + 2 - length % 2, 0);
+}
