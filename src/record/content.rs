@@ -145,19 +145,28 @@ impl Record {
         last.map_or_else(|| self.turn(), Color::other)
     }
 
-    /// Puts a stone after the current node and goes there. A move that the tree
-    /// knows isn't made twice; any other one starts a variation.
+    /// Puts a stone of the side to move after the current node and goes there.
     pub fn play(&mut self, point: Point) -> Result<NodeId, PlayError> {
-        if !self.size().contains(point) {
-            return Err(PlayError::OffBoard(point));
+        self.add(Play::Stone(point, self.turn_at(self.current)))
+    }
+
+    /// Does `play` after the current node and goes there. What the tree knows isn't
+    /// made twice; anything else starts a variation.
+    pub fn add(&mut self, play: Play) -> Result<NodeId, PlayError> {
+        if let Play::Stone(point, _) = play {
+            if !self.size().contains(point) {
+                return Err(PlayError::OffBoard(point));
+            }
+            if !self.board_at(self.current).is_empty(point) {
+                return Err(PlayError::Occupied(point));
+            }
         }
-        if !self.board_at(self.current).is_empty(point) {
-            return Err(PlayError::Occupied(point));
-        }
-        let play = Play::Stone(point, self.turn_at(self.current));
-        let known = self.tree.children(self.current);
-        let known = known.into_iter().find(|&node| self.tree.play(node) == play);
-        self.current = known.unwrap_or_else(|| self.tree.add(self.current, play));
+        let same = |node: &NodeId| self.tree.play(*node) == play;
+        let known = self.tree.children(self.current).find(same);
+        self.current = match known {
+            Some(node) => node,
+            None => self.tree.add(self.current, play),
+        };
         Ok(self.current)
     }
 

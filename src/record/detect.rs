@@ -3,17 +3,25 @@
 use crate::record::Format;
 use crate::record::encoding::Encoding;
 use crate::record::lines::{lines, numbers};
+use crate::record::moves::scan;
 use crate::record::{link, pos, renlib, sgf};
 
 /// The binary format that `bytes` are in, if it is one.
 pub(super) fn binary(bytes: &[u8]) -> Option<Format> {
     if renlib::begins(bytes) {
         Some(Format::Lib)
-    } else if !is_text(bytes) && pos::fits(bytes) {
+    } else if pos::fits(bytes) && !names_moves(bytes) {
         Some(Format::Pos)
     } else {
         None
     }
+}
+
+/// Whether `bytes` are text with moves at its start. A count and as many different
+/// bytes can look like text, but not like that.
+fn names_moves(bytes: &[u8]) -> bool {
+    let text = std::str::from_utf8(bytes).ok().filter(|_| is_text(bytes));
+    text.is_some_and(|text| !scan(text).0.is_empty() || format_of(text) != Format::Moves)
 }
 
 /// Whether `bytes` can be letters in any encoding: control codes are rare in text.

@@ -277,7 +277,15 @@ pub(super) fn write(record: &Record) -> String {
     };
     let number = |value: Option<u64>| value.map_or_else(String::new, |value| value.to_string());
     let side = |color| if color == Color::Black { "b" } else { "w" };
-    let turn = (record.turn() != turn_by_count(record.stones())).then(|| side(record.turn()));
+    let first = tree
+        .line_after(NodeId::ROOT)
+        .find_map(|node| tree.play(node).color());
+    let guessed = [Some(turn_by_count(record.stones())), first];
+    let told = guessed
+        .into_iter()
+        .flatten()
+        .any(|color| color != record.turn());
+    let turn = told.then(|| side(record.turn()));
     let result = info.result.as_ref().map(|result| {
         let winner = result.winner.map_or("d", side);
         format!("{winner}{}", result.by)

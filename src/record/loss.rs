@@ -191,9 +191,7 @@ fn tree_losses(record: &Record, format: Format, shape: Shape, lose: &mut impl Fn
         return;
     }
     lose(Loss::Setup, !record.stones().is_bare());
-    let plays = || kept(tree, shape).map(|node| tree.play(node));
-    let moves = plays().any(|play| play.color().is_some());
-    lose(Loss::Turn, !moves && record.turn() != Color::Black);
+    lose(Loss::Turn, record.turn() != Color::Black);
     if shape == Shape::Tree {
         lose(Loss::Colors, !alternates(tree));
         return;

@@ -13,7 +13,11 @@ pub(super) fn fits(bytes: &[u8]) -> bool {
     let Some((&count, moves)) = bytes.split_first() else {
         return false;
     };
-    usize::from(count) == moves.len() && moves.iter().all(|&byte| byte < SIDE * SIDE)
+    let mut seen = [false; 256];
+    let once = |&byte: &u8| !std::mem::replace(&mut seen[usize::from(byte)], true);
+    usize::from(count) == moves.len()
+        && moves.iter().all(|&byte| byte < SIDE * SIDE)
+        && moves.iter().all(once)
 }
 
 /// Reads a position file.

@@ -48,6 +48,8 @@ pub struct LibReader {
     rest: Vec<u8>,
     offset: usize,
     begun: bool,
+    /// Whether the next node is the first one, which may be the root.
+    at_root: bool,
     /// How deep the node stands that the next one follows; `None` after the last one.
     depth: Option<usize>,
     /// The same for the nodes that siblings will follow.
@@ -86,6 +88,7 @@ impl LibReader {
             rest: Vec::new(),
             offset: 0,
             begun: false,
+            at_root: true,
             depth: Some(0),
             siblings: Vec::new(),
             dead: None,
@@ -226,8 +229,7 @@ impl LibReader {
     /// Adds a node and finds out where the next one belongs.
     fn add(&mut self, piece: Piece) {
         let depth = self.depth.unwrap_or(0);
-        let is_root =
-            piece.place == 0 && self.nodes() == 0 && self.siblings.is_empty() && depth == 0;
+        let is_root = std::mem::take(&mut self.at_root) && piece.place == 0;
         if self.dead.is_some_and(|dead| depth <= dead) {
             self.dead = None;
         }
