@@ -3,59 +3,13 @@
 
 mod support;
 
-use serde_json::Value;
-use support::{names, points, set_up, size};
+use support::names;
+use support::tactics::{Case, cases};
+use wuzi::Game;
 use wuzi::engine::{Limits, Report, Score, Search};
-use wuzi::{Board, Color, Game, Point, Rule};
 
 /// A quarter of a second of native search or less.
 const NODES: u64 = 100_000;
-
-struct Case {
-    id: String,
-    kind: String,
-    game: Game,
-    best: Vec<Point>,
-    also: Vec<Point>,
-}
-
-fn list(value: &Value) -> Vec<Point> {
-    let names = value.as_array().into_iter().flatten();
-    let names: Vec<&str> = names.map(|name| name.as_str().expect("text")).collect();
-    points(&names.join(" "))
-}
-
-fn cases() -> Vec<Case> {
-    let all: Vec<Value> =
-        serde_json::from_str(include_str!("data/tactics.json")).expect("positions");
-    all.iter().map(case).collect()
-}
-
-fn case(value: &Value) -> Case {
-    let text = |key: &str| value[key].as_str().expect("text").to_string();
-    let rule = Rule::ALL.into_iter().find(|rule| rule.id() == text("rule"));
-    let side = value["board_size"].as_u64().expect("a size") as u32;
-    let mut board = Board::new(size(side));
-    for (color, key) in [(Color::Black, "black"), (Color::White, "white")] {
-        for point in list(&value[key]) {
-            board.place(point, color);
-        }
-    }
-    let turn = if text("side_to_move") == "black" {
-        Color::Black
-    } else {
-        Color::White
-    };
-    let mut also = list(&value["winning_first_moves_within_3_more"]);
-    also.extend(list(&value["delaying_fours"]));
-    Case {
-        id: text("id"),
-        kind: text("kind"),
-        game: set_up(rule.expect("a rule"), board, turn),
-        best: list(&value["best_moves"]),
-        also,
-    }
-}
 
 fn search(game: &Game, nodes: u64) -> Report {
     let mut search = Search::new(8);

@@ -13,6 +13,7 @@ use crate::engine::codes::{Bar, Codes};
 use crate::engine::evaluate::{Worth, worths};
 use crate::engine::offers::{CLASSES, Content, Offers};
 use crate::engine::patterns::{Lines, WALL};
+use crate::engine::sight::Sight;
 use crate::engine::spots::{SPOTS, Spot, SpotSet, spot};
 use crate::rules::Rule;
 
@@ -99,6 +100,8 @@ pub(super) struct Position {
     free: u32,
     hash: u64,
     heads: Vec<Head>,
+    /// Whether wins that take more than one four are seen at first sight.
+    foresees: bool,
 }
 
 impl Position {
@@ -124,6 +127,7 @@ impl Position {
             free: u32::from(board.size().get()).pow(2),
             hash: 0,
             heads: Vec::new(),
+            foresees: true,
         };
         position.read_all();
         for color in [Color::Black, Color::White] {
@@ -136,6 +140,27 @@ impl Position {
         position.heads.clear();
         position.give_turn(side(turn));
         position
+    }
+
+    /// Reduces the position to what is seen. No move may have been made.
+    pub(super) fn see(&mut self, sight: &Sight) {
+        self.foresees = sight.fours >= 2;
+        for at in sight.unseen.iter().map(|&point| spot(point)) {
+            if self.empty.contains(at) {
+                // As beyond the edge: nobody plays there, no line leads across.
+                self.offers.cover(&self.tables, at, WALL);
+                self.bits.toggle(at, WALL);
+                self.empty.toggle(at);
+                self.free -= 1;
+                self.offers.sweep::<5>(&self.tables, &self.bits, at);
+            }
+        }
+        self.offers.log.clear();
+    }
+
+    /// Whether a win that takes more than one four is seen at first sight.
+    pub(super) fn foresees(&self) -> bool {
+        self.foresees
     }
 
     fn give_turn(&mut self, side: Side) {

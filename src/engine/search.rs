@@ -14,7 +14,9 @@ use crate::engine::node::{Call, INFINITE, evaluate};
 use crate::engine::position::{Position, Tables};
 use crate::engine::proof::Claim;
 use crate::engine::report::{Limits, Line, Report, modest};
+use crate::engine::sight::{self, Sight};
 use crate::engine::spots::{Spot, SpotSet, point, spot};
+use crate::engine::survey::Survey;
 use crate::engine::table::Table;
 use crate::engine::threats::Urgency;
 use crate::engine::tree::Tree;
@@ -76,6 +78,10 @@ pub struct Search {
     board: Board,
     turn: Color,
     limits: Limits,
+    /// The size of the table in mebibytes.
+    table: usize,
+    /// Whose eyes it sees with, if not its own.
+    sight: Option<Sight>,
     phase: Phase,
     moves: Vec<RootMove>,
     depth: u32,
@@ -113,6 +119,8 @@ impl Search {
             board,
             turn: Color::Black,
             limits: Limits::default(),
+            table: table_mebibytes,
+            sight: None,
             phase: Phase::Done,
             moves: Vec::new(),
             depth: 0,
@@ -131,11 +139,21 @@ impl Search {
 
     /// Begins to search the game's position; an earlier search is dropped.
     pub fn start(&mut self, game: &Game, limits: Limits) {
+        self.start_seeing(game, limits, None);
+    }
+
+    /// Begins to search the game's position with another's eyes. What was learnt
+    /// before is forgotten, so that the answer depends on nothing else.
+    pub fn start_as(&mut self, game: &Game, limits: Limits, sight: Sight) {
+        self.start_seeing(game, limits, Some(sight));
+    }
+
+    fn start_seeing(&mut self, game: &Game, limits: Limits, sight: Option<Sight>) {
+        self.drop_unfinished();
+        self.report = None;
+        self.take_sight(sight);
         if *game.status() == Status::Playing {
-            self.start_on(game.rule(), game.board(), game.turn(), limits);
-        } else {
-            self.drop_unfinished();
-            self.report = None;
+            self.begin(game.rule(), game.board(), game.turn(), limits);
         }
     }
 
@@ -143,6 +161,22 @@ impl Search {
     /// are already complete are not looked at.
     pub fn start_on(&mut self, rule: Rule, board: &Board, turn: Color, limits: Limits) {
         self.drop_unfinished();
+        self.take_sight(None);
+        self.begin(rule, board, turn, limits);
+    }
+
+    /// What is learnt with one pair of eyes is no use to another.
+    fn take_sight(&mut self, sight: Option<Sight>) {
+        if sight.is_some() || self.sight.is_some() {
+            let table = sight.as_ref().map_or(self.table, |_| sight::TABLE);
+            let fours = sight.as_ref().map_or(u8::MAX, |sight| sight.fours);
+            self.tree.renew(table, fours);
+            self.solver.see(fours);
+        }
+        self.sight = sight;
+    }
+
+    fn begin(&mut self, rule: Rule, board: &Board, turn: Color, limits: Limits) {
         if (self.rule, self.size) != (rule, board.size()) {
             self.tree.clear();
             self.solver.clear();
@@ -150,6 +184,9 @@ impl Search {
         }
         let tables = self.tables_of(rule);
         self.tree.position = Position::new(&tables, rule, board, turn);
+        if let Some(sight) = &self.sight {
+            self.tree.position.see(sight);
+        }
         self.tree.table.age();
         self.tree.history.fade();
         self.tree.nodes = 0;
@@ -200,6 +237,11 @@ impl Search {
     pub fn answer(&mut self, report: Option<Report>) {
         self.drop_unfinished();
         self.report = report;
+    }
+
+    /// What stones would make on a board.
+    pub fn survey(&mut self, rule: Rule, board: &Board) -> Survey {
+        Survey::new(&self.tables_of(rule), rule, board)
     }
 
     fn tables_of(&mut self, rule: Rule) -> Arc<Tables> {
@@ -536,6 +578,15 @@ impl Search {
         if let Some(report) = &mut self.report {
             report.done = true;
             report.nodes = self.tree.nodes;
+            let choice = self
+                .sight
+                .as_ref()
+                .map(|sight| (sight.choice)(&report.lines));
+            if let Some(line) = choice.and_then(|index| report.lines.get(index))
+                && let Some(&point) = line.pv.first()
+            {
+                (report.point, report.score) = (point, line.score);
+            }
         }
     }
 

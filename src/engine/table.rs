@@ -64,12 +64,21 @@ pub(super) struct Table {
 impl Table {
     /// A table of this many mebibytes, at least one.
     pub(super) fn new(mebibytes: usize) -> Table {
+        let mut table = Table {
+            buckets: Vec::new(),
+            generation: 0,
+        };
+        table.resize(mebibytes);
+        table
+    }
+
+    /// Forgets everything and has this many mebibytes from now on.
+    pub(super) fn resize(&mut self, mebibytes: usize) {
         let bucket = std::mem::size_of::<[Slot; WAYS]>();
         let count = (mebibytes.max(1) << 20) / bucket;
-        Table {
-            buckets: vec![[Slot::default(); WAYS]; count],
-            generation: 0,
-        }
+        self.buckets.clear();
+        self.buckets.resize(count, [Slot::default(); WAYS]);
+        self.generation = 0;
     }
 
     /// Forgets everything.

@@ -60,7 +60,7 @@ impl Position {
         let threats = self.count(own, class::FOUR_THREE) + self.count(own, class::TWO_THREES);
         let counters = (class::FOUR..=class::WINNING_FOUR).any(|c| self.count(enemy, c) > 0);
         // Black's threes under renju may be unreal: they are left to the solver.
-        if threats == 0 || counters || self.rule().bans(BY_SIDE[own]) {
+        if threats == 0 || counters || !self.foresees() || self.rule().bans(BY_SIDE[own]) {
             return None;
         }
         let first = |class| self.set(own, class).iter().next();

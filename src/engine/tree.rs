@@ -67,6 +67,14 @@ impl Tree {
         self.solver.clear();
     }
 
+    /// Forgets all, has a table of so many mebibytes and sees attacks of so many
+    /// fours from now on.
+    pub(super) fn renew(&mut self, table: usize, fours: u8) {
+        self.table.resize(table);
+        self.history.clear();
+        self.solver.see(fours);
+    }
+
     /// Prepares the search of the position as it stands, one ply below the root.
     pub(super) fn begin(&mut self, call: Call) {
         self.next = Next::Enter(call);

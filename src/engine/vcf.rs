@@ -20,8 +20,10 @@ pub(super) enum Outcome {
     Unknown,
 }
 
-/// How many fours an attack may take, step by step; the last is beyond any board.
-const LIMITS: [u8; 6] = [2, 4, 8, 16, 32, 254];
+/// How many fours an attack may take, step by step.
+const LIMITS: [u8; 6] = [2, 4, 8, 16, 32, ALL];
+/// More fours than any board has room for.
+const ALL: u8 = 254;
 /// Marks a failure that no greater limit can mend.
 const EXHAUSTED: u8 = 255;
 
@@ -61,6 +63,8 @@ pub(super) struct Solver {
     line: Vec<Spot>,
     next: Next,
     step: usize,
+    /// No attack of more fours is looked for.
+    most: u8,
     nodes: u64,
 }
 
@@ -75,8 +79,16 @@ impl Solver {
             line: Vec::new(),
             next: Next::Enter(LIMITS[0]),
             step: 0,
+            most: ALL,
             nodes: 0,
         }
+    }
+
+    /// Looks for attacks of at most so many fours from now on; there is none
+    /// where it finds none.
+    pub(super) fn see(&mut self, fours: u8) {
+        self.most = fours.min(ALL);
+        self.clear();
     }
 
     /// Forgets the failures, which hold under one rule and size only.
@@ -90,7 +102,7 @@ impl Solver {
         self.fours.clear();
         self.answers.clear();
         self.line.clear();
-        self.next = Next::Enter(LIMITS[0]);
+        self.next = Next::Enter(LIMITS[0].min(self.most));
         self.step = 0;
         self.nodes = 0;
     }
@@ -135,9 +147,9 @@ impl Solver {
                         frame.cut |= cut;
                         self.take_back(position);
                         self.next = Next::Try;
-                    } else if cut && self.step + 1 < LIMITS.len() {
+                    } else if cut && LIMITS[self.step] < self.most {
                         self.step += 1;
-                        self.next = Next::Enter(LIMITS[self.step]);
+                        self.next = Next::Enter(LIMITS[self.step].min(self.most));
                     } else {
                         return Outcome::None;
                     }

@@ -1,36 +1,72 @@
 //! The engine at ten human strengths, and at its full one.
 //!
-//! Owns what each level is allowed. Strength is set by nodes, never by time, so
-//! that a level plays alike on a phone and on a desktop.
+//! Owns what each level is allowed and how it chooses. Strength is set by nodes,
+//! never by time, so that a level plays alike on a phone and on a desktop; what
+//! it overlooks and which of several good moves it plays is drawn by the seed.
 
-use crate::engine::{Limits, Search};
+use crate::engine::{Choice, Limits, Line, Score, Search, Sight};
 use crate::game::Game;
+use crate::opponents::perception::{Lapses, lot, mark, unseen};
 use crate::opponents::{Family, Opponent};
 
 /// The engine, held back.
 pub(super) struct Level {
     id: &'static str,
-    /// The most positions that it visits.
+    /// The most positions that it visits, and the most plies that it looks ahead.
     nodes: u64,
+    depth: u32,
+    /// The longest victory by continuous fours that it sees.
+    fours: u8,
+    lapses: Lapses,
+    /// Among how many moves it chooses, and how much win chance, per mille, it
+    /// is ready to give away.
+    lines: usize,
+    warmth: u32,
 }
 
-const fn level(id: &'static str, nodes: u64) -> Level {
-    Level { id, nodes }
+const fn level(
+    id: &'static str,
+    (nodes, depth, fours): (u64, u32, u8),
+    [three, split, double]: [u32; 3],
+    (lines, warmth): (usize, u32),
+) -> Level {
+    Level {
+        id,
+        nodes,
+        depth,
+        fours,
+        lapses: Lapses {
+            three,
+            split,
+            double,
+        },
+        lines,
+        warmth,
+    }
 }
+
+/// More than there is to see.
+const ALL: u8 = u8::MAX;
 
 /// From the weakest to the strongest.
+#[rustfmt::skip]
 pub(super) const LEVELS: [Level; 10] = [
-    level("level-1", 60),
-    level("level-2", 150),
-    level("level-3", 400),
-    level("level-4", 1_000),
-    level("level-5", 2_500),
-    level("level-6", 6_000),
-    level("level-7", 15_000),
-    level("level-8", 50_000),
-    level("level-9", 200_000),
-    level("level-10", 600_000),
+    level("level-1", (2_000, 1, 0), [450, 650, 900], (8, 120)),
+    level("level-2", (3_000, 1, 0), [250, 450, 700], (6, 90)),
+    level("level-3", (4_000, 2, 2), [120, 300, 500], (5, 70)),
+    level("level-4", (6_000, 3, 2), [60, 180, 300], (4, 50)),
+    level("level-5", (3_000, 9, 2), [30, 100, 200], (3, 40)),
+    level("level-6", (6_000, 60, 3), [10, 50, 100], (2, 30)),
+    level("level-7", (15_000, 60, 5), [0, 20, 50], (1, 0)),
+    level("level-8", (50_000, 60, ALL), [0, 0, 0], (1, 0)),
+    level("level-9", (200_000, 60, ALL), [0, 0, 0], (1, 0)),
+    level("level-10", (600_000, 60, ALL), [0, 0, 0], (1, 0)),
 ];
+
+/// For so many plies every level chooses among this many moves.
+const OPENING: (usize, usize) = (8, 3);
+/// The least that a level is ready to give away there.
+const OPENING_WARMTH: u32 = 8;
 
 impl Opponent for Level {
     fn id(&self) -> &'static str {
@@ -42,18 +78,71 @@ impl Opponent for Level {
     }
 
     fn start(&self, game: &Game, limits: Limits, search: &mut Search) {
-        // What an earlier search has learnt would make the answer depend on it.
-        search.clear();
-        let nodes = limits.nodes.min(self.nodes);
-        search.start(
-            game,
-            Limits {
-                nodes,
-                lines: 1,
-                ..limits
-            },
-        );
+        let survey = search.survey(game.rule(), game.board());
+        let opening = game.moves().len() < OPENING.0;
+        let (lines, warmth) = if opening {
+            (self.lines.max(OPENING.1), self.warmth.max(OPENING_WARMTH))
+        } else {
+            (self.lines, self.warmth)
+        };
+        let within = Limits {
+            nodes: limits.nodes.min(self.nodes),
+            depth: limits.depth.min(self.depth),
+            lines,
+            ..limits
+        };
+        let sight = |unseen| Sight {
+            fours: self.fours,
+            unseen,
+            choice: choice(game, limits.seed, warmth),
+        };
+        let unseen = unseen(game, &survey, self.lapses, limits.seed);
+        search.start_as(game, within, sight(unseen));
+        if search.report().is_none() {
+            // All that is left to play was overlooked.
+            search.start_as(game, within, sight(Vec::new()));
+        }
     }
+}
+
+/// 1024 times e to the power of minus a quarter of the index; nothing beyond.
+const WEIGHTS: [u32; 13] = [
+    1024, 797, 621, 484, 377, 293, 228, 178, 138, 108, 84, 65, 51,
+];
+
+/// At this win chance, per mille, the best move is played.
+const SURE: u32 = 999;
+
+/// Chooses among the best lines: the more win chance a move gives away, the
+/// less likely it is. Wins are taken.
+fn choice(game: &Game, seed: u64, warmth: u32) -> Choice {
+    let ply = game.moves().len() as u64;
+    let last = game.moves().last().map_or(0, |&point| mark(point));
+    let lot = lot(seed, [ply, last]);
+    Box::new(move |lines: &[Line]| {
+        let chances: Vec<u32> = lines
+            .iter()
+            .map(|line| Score(line.score).chance())
+            .collect();
+        let Some(&best) = chances.first() else {
+            return 0;
+        };
+        if warmth == 0 || best >= SURE {
+            return 0;
+        }
+        let weight = |&chance: &u32| {
+            let step = 4 * best.saturating_sub(chance) / warmth.max(1);
+            WEIGHTS.get(step as usize).copied().unwrap_or(0)
+        };
+        let weights: Vec<u32> = chances.iter().map(weight).collect();
+        let mut left = weights.iter().sum::<u32>() * lot / 1000;
+        let chosen = weights.iter().position(|&weight| {
+            let here = left < weight;
+            left = left.saturating_sub(weight);
+            here
+        });
+        chosen.unwrap_or(0)
+    })
 }
 
 /// The engine within the limits that it is given, and nothing else.

@@ -8,6 +8,7 @@
 mod levels;
 mod nine_window;
 mod pattern_table;
+mod perception;
 mod weight_map;
 
 use serde::Serialize;

@@ -7,6 +7,7 @@
 )]
 
 pub mod renju_by_play;
+pub mod tactics;
 
 use fastrand::Rng;
 use wuzi::{Board, Color, Game, Point, Rule, Setup, Size, Status};

@@ -1,7 +1,7 @@
-//! `wuzi-match`: two players, many games, an honest number.
+//! `wuzi-match`: two players or a ladder of them, many games, an honest number.
 //!
 //! Owns the command line, the openings and the progress lines. Each opening is
-//! played twice with colours swapped.
+//! played twice with colours swapped. On a ladder every two neighbours meet.
 #![allow(clippy::print_stdout, reason = "a command-line tool")]
 
 mod opening;
@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use wuzi::{Rule, Size};
+use wuzi::{Point, Rule, Size};
 
 use crate::play::play_game;
 use crate::player::Player;
@@ -21,10 +21,11 @@ use crate::tally::{Tally, Verdict};
 
 const USAGE: &str = "\
 wuzi-match --first PLAYER --second PLAYER [options]
+wuzi-match --ladder PLAYERS [options]      players from the weakest up: A, B, C
 
 PLAYER is a list of words:
   nodes=N time=MS depth=N table=MIB  limits of the engine in this program
-  opponent=ID                        a classic by its name
+  opponent=ID                        one of its opponents by its name
   NAME=N                             one of the engine's numbers
   cmd=PATH                           a Gomocup brain (time=MS a move; info=KEY:VALUE)
 
@@ -39,7 +40,7 @@ options:
 
 /// The command line.
 struct Options {
-    players: [String; 2],
+    players: Vec<String>,
     rule: Rule,
     size: Size,
     openings: String,
@@ -53,7 +54,7 @@ struct Options {
 impl Options {
     fn read(mut words: impl Iterator<Item = String>) -> Option<Options> {
         let mut options = Options {
-            players: [String::new(), String::new()],
+            players: vec![String::new(); 2],
             rule: Rule::Freestyle,
             size: Size::default(),
             openings: String::from("tests/data/openings.txt"),
@@ -67,6 +68,10 @@ impl Options {
             match word.as_str() {
                 "--first" => options.players[0] = words.next()?,
                 "--second" => options.players[1] = words.next()?,
+                "--ladder" => {
+                    let players = words.next()?;
+                    options.players = players.split(',').map(str::to_string).collect();
+                }
                 "--rule" => {
                     let id = words.next()?;
                     options.rule = Rule::ALL.into_iter().find(|rule| rule.id() == id)?;
@@ -84,7 +89,7 @@ impl Options {
                 _ => return None,
             }
         }
-        Some(options)
+        (options.players.len() >= 2).then_some(options)
     }
 }
 
@@ -107,13 +112,30 @@ fn run(options: &Options) -> Result<(), Box<dyn std::error::Error>> {
     if openings.is_empty() && options.random.is_none() {
         return Err("no opening for this rule and size".into());
     }
+    if let [first, second] = &options.players[..] {
+        play_match(options, &openings, [first, second])?;
+        return Ok(());
+    }
+    for pair in options.players.windows(2) {
+        let tally = play_match(options, &openings, [&pair[1], &pair[0]])?;
+        println!("{} - {}: {tally}", pair[1].trim(), pair[0].trim());
+    }
+    Ok(())
+}
+
+/// Plays all games of two players.
+fn play_match(
+    options: &Options,
+    openings: &[Vec<Point>],
+    players: [&String; 2],
+) -> Result<Tally, String> {
     let next = AtomicUsize::new(0);
     let tally = Mutex::new(Tally::new(options.sprt));
     std::thread::scope(|scope| {
         let work = || -> Result<(), String> {
-            let mut players = Vec::new();
-            for words in &options.players {
-                players.push(Player::new(words, options.rule, options.size)?);
+            let mut meet = Vec::new();
+            for words in players {
+                meet.push(Player::new(words, options.rule, options.size)?);
             }
             loop {
                 let pair = next.fetch_add(1, Ordering::Relaxed);
@@ -124,24 +146,25 @@ fn run(options: &Options) -> Result<(), Box<dyn std::error::Error>> {
                     Some(seed) => opening::by_chance(options, seed + pair as u64 * 1_000_003)?,
                     None => openings[pair % openings.len()].clone(),
                 };
-                let results = [0, 1].map(|black| play_game(&mut players, black, &opening, options));
+                let results =
+                    [0, 1].map(|black| play_game(&mut meet, (pair, black), &opening, options));
                 let mut tally = tally.lock().map_err(|_| "a game panicked")?;
                 for result in results {
                     tally.add(result?);
                 }
                 tally.end_pair();
-                println!("{tally}");
+                if options.players.len() == 2 {
+                    println!("{tally}");
+                }
                 if tally.verdict() != Verdict::Open {
                     next.store(options.games, Ordering::Relaxed);
                 }
             }
         };
         let workers: Vec<_> = (0..options.jobs).map(|_| scope.spawn(work)).collect();
-        let mut outcome = Ok(());
-        for worker in workers {
-            let ended = worker.join().unwrap_or(Err("a game panicked".into()));
-            outcome = outcome.and(ended);
-        }
-        outcome.map_err(Into::into)
-    })
+        workers
+            .into_iter()
+            .try_for_each(|worker| worker.join().unwrap_or(Err("a game panicked".into())))
+    })?;
+    tally.into_inner().map_err(|_| "a game panicked".into())
 }

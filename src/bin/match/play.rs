@@ -6,11 +6,12 @@ use crate::Options;
 use crate::player::Player;
 use crate::tally::Result as GameResult;
 
-/// Plays a game from an opening; `black` says which player has Black. The result
-/// is the first player's.
+/// Plays a game from an opening; `black` says which player has Black and `pair`
+/// which opening it is, which makes the players' seeds. The result is the first
+/// player's.
 pub(crate) fn play_game(
     players: &mut [Player],
-    black: usize,
+    (pair, black): (usize, usize),
     opening: &[Point],
     options: &Options,
 ) -> Result<GameResult, String> {
@@ -19,8 +20,8 @@ pub(crate) fn play_game(
     for &point in opening {
         game.play(point).map_err(|error| error.to_string())?;
     }
-    for player in players.iter_mut() {
-        player.begin()?;
+    for (index, player) in players.iter_mut().enumerate() {
+        player.begin((4 * pair + 2 * black + index) as u64)?;
     }
     let mut fault = None;
     while *game.status() == Status::Playing {

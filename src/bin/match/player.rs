@@ -16,7 +16,11 @@ pub(crate) enum Player {
         limits: Limits,
         time: Option<Duration>,
     },
-    Opponent(&'static dyn Opponent, Limits),
+    Opponent {
+        opponent: &'static dyn Opponent,
+        search: Box<Search>,
+        limits: Limits,
+    },
     Brain(Brain),
 }
 
@@ -57,7 +61,12 @@ impl Player {
             return Brain::start(&command, rule, size, (time, infos)).map(Player::Brain);
         }
         if let Some(opponent) = other {
-            return Ok(Player::Opponent(opponent, limits));
+            let search = Box::new(Search::new(table));
+            return Ok(Player::Opponent {
+                opponent,
+                search,
+                limits,
+            });
         }
         let search = Box::new(Search::with_tuning(table, tuning));
         Ok(Player::Engine {
@@ -67,11 +76,14 @@ impl Player {
         })
     }
 
-    /// Prepares a new game.
-    pub(crate) fn begin(&mut self) -> Result<(), String> {
+    /// Prepares a new game, in which lots are drawn by `seed`.
+    pub(crate) fn begin(&mut self, seed: u64) -> Result<(), String> {
         match self {
             Player::Engine { search, .. } => search.clear(),
-            Player::Opponent(..) => {}
+            Player::Opponent { search, limits, .. } => {
+                search.clear();
+                limits.seed = seed;
+            }
             Player::Brain(brain) => brain.begin()?,
         }
         Ok(())
@@ -90,8 +102,13 @@ impl Player {
                 let late = |_: &_| time.is_some_and(|time| start.elapsed() >= time);
                 search.run(late).map(|report| report.point)
             }
-            Player::Opponent(opponent, limits) => {
-                opponent.choose(game, *limits).map(|report| report.point)
+            Player::Opponent {
+                opponent,
+                search,
+                limits,
+            } => {
+                opponent.start(game, *limits, search);
+                search.run(|_| false).map(|report| report.point)
             }
             Player::Brain(brain) => Some(brain.choose(game)?),
         };

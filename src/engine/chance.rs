@@ -1,0 +1,48 @@
+//! Scores as win chances, in whole numbers.
+
+use crate::engine::evaluate::Score;
+
+/// How far apart the entries of [`CHANCES`] are.
+const STEP: i32 = 50;
+/// The logistic curve of the scale that the evaluation is fitted to, 200, per mille.
+const CHANCES: [i32; 29] = [
+    500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989,
+    991, 993, 995, 996, 997, 998, 998, 998, 999, 999,
+];
+
+impl Score {
+    /// The chance that the side to move wins, per mille; 0 and 1000 are kept
+    /// for losses and wins.
+    pub fn chance(self) -> u32 {
+        if self.win_in().is_some() {
+            return 1000;
+        }
+        if self.0 < 0 {
+            return 1000 - Score(-self.0).chance();
+        }
+        let last = CHANCES.len() - 1;
+        let index = ((self.0 / STEP) as usize).min(last - 1);
+        let rest = (self.0 - STEP * index as i32).min(STEP);
+        let (low, high) = (CHANCES[index], CHANCES[index + 1]);
+        (low + (high - low) * rest / STEP) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_is_never_less_likely() {
+        assert_eq!(Score(0).chance(), 500);
+        assert_eq!(Score(200).chance(), 731);
+        assert_eq!(Score::win_at(9).chance(), 1000);
+        assert_eq!(Score::loss_at(4).chance(), 0);
+        for value in -30_000..30_000 {
+            let (less, more) = (Score(value).chance(), Score(value + 1).chance());
+            assert!(less <= more, "{value}: {less} {more}");
+            assert_eq!(Score(-value).chance(), 1000 - less, "{value}");
+        }
+        assert_eq!(Score(27_000).chance(), 999);
+    }
+}

@@ -1,0 +1,175 @@
+//! What a person overlooks on a board.
+//!
+//! Owns the threats that can be overlooked, and the lots that decide which are.
+//! Fives, and the open fours that the side to move could make, are always seen.
+
+use std::collections::BTreeSet;
+
+use crate::board::Color;
+use crate::engine::{Makes, Survey};
+use crate::game::Game;
+use crate::point::{Direction, Point};
+
+/// How often something is overlooked, per mille.
+#[derive(Clone, Copy)]
+pub(super) struct Lapses {
+    /// An open three of the other side.
+    pub(super) three: u32,
+    /// One with a gap.
+    pub(super) split: u32,
+    /// A point at which either side makes two threats at once.
+    pub(super) double: u32,
+}
+
+/// The most that any lapse comes to.
+const MOST: u32 = 950;
+/// A threat this far from the last two moves is overlooked more often.
+const FAR: u8 = 5;
+/// So many plies later, what was overlooked is looked at afresh.
+const FRESH: usize = 8;
+
+/// A threat that can be overlooked.
+struct Threat {
+    color: Color,
+    /// Where it could be carried out.
+    points: BTreeSet<Point>,
+    /// What it is made of; a double threat, its point.
+    stones: BTreeSet<Point>,
+    lapse: u32,
+    diagonal: bool,
+}
+
+/// The points of the threats that are overlooked, under this seed.
+pub(super) fn unseen(game: &Game, survey: &Survey, lapses: Lapses, seed: u64) -> Vec<Point> {
+    if is_plain(game, survey) {
+        return Vec::new();
+    }
+    let spell = (game.moves().len() / FRESH) as u64;
+    let mut unseen: BTreeSet<Point> = BTreeSet::new();
+    for threat in threats(game, survey, lapses) {
+        let marks = [threat.color as u64, spell].into_iter();
+        let marks = marks.chain(threat.stones.iter().map(|&point| mark(point)));
+        if lot(seed, marks) < lapse(game, &threat) {
+            unseen.extend(threat.points);
+        }
+    }
+    if !unseen.is_empty() {
+        // What is overlooked may seem to lift a ban.
+        unseen.extend(game.forbidden());
+    }
+    unseen.into_iter().collect()
+}
+
+/// Whether somebody has a five, or the side to move an open four: nobody
+/// overlooks what to do then.
+fn is_plain(game: &Game, survey: &Survey) -> bool {
+    let own = game.turn();
+    let makes = |color, point, what| {
+        Direction::ALL
+            .into_iter()
+            .any(|direction| survey.makes(color, point, direction) == what)
+    };
+    game.board().empty_points().any(|point| {
+        makes(own, point, Makes::Five)
+            || makes(own.other(), point, Makes::Five)
+            || (makes(own, point, Makes::OpenFour) && game.ban(point).is_none())
+    })
+}
+
+fn threats(game: &Game, survey: &Survey, lapses: Lapses) -> Vec<Threat> {
+    let mut threats: Vec<Threat> = Vec::new();
+    for point in game.board().empty_points() {
+        let enemy = game.turn().other();
+        for direction in Direction::ALL {
+            if survey.makes(enemy, point, direction) == Makes::OpenFour {
+                let mut three = three(game, lapses, (enemy, point, direction));
+                match threats
+                    .iter_mut()
+                    .find(|known| known.stones == three.stones)
+                {
+                    Some(known) => known.points.append(&mut three.points),
+                    None => threats.push(three),
+                }
+            }
+        }
+        for color in [Color::Black, Color::White] {
+            if is_double(survey, color, point) {
+                threats.push(Threat {
+                    color,
+                    points: [point].into(),
+                    stones: [point].into(),
+                    lapse: lapses.double,
+                    diagonal: false,
+                });
+            }
+        }
+    }
+    threats
+}
+
+/// The three that a stone on `point` makes an open four.
+fn three(
+    game: &Game,
+    lapses: Lapses,
+    (color, point, direction): (Color, Point, Direction),
+) -> Threat {
+    let run = game.board().run(point, direction, color);
+    let at_an_end = run.first() == Some(&point) || run.last() == Some(&point);
+    Threat {
+        color,
+        points: [point].into(),
+        stones: run.into_iter().filter(|&stone| stone != point).collect(),
+        lapse: if at_an_end {
+            lapses.three
+        } else {
+            lapses.split
+        },
+        diagonal: matches!(direction, Direction::Rising | Direction::Falling),
+    }
+}
+
+/// Whether a stone makes two threats at once.
+fn is_double(survey: &Survey, color: Color, point: Point) -> bool {
+    let makes = Direction::ALL.map(|direction| survey.makes(color, point, direction));
+    let count = makes
+        .iter()
+        .filter(|&&makes| makes >= Makes::OpenThree)
+        .count();
+    count >= 2 || makes.contains(&Makes::DoubleFour)
+}
+
+/// How often the threat is overlooked, per mille.
+fn lapse(game: &Game, threat: &Threat) -> u32 {
+    let distance = |one: Point, other: Point| {
+        let columns = one.column().abs_diff(other.column());
+        columns.max(one.row().abs_diff(other.row()))
+    };
+    let far = !game.moves().iter().rev().take(2).any(|&last| {
+        threat
+            .stones
+            .iter()
+            .any(|&stone| distance(last, stone) < FAR)
+    });
+    let harder = |lapse: u32, hard: bool| if hard { lapse * 3 / 2 } else { lapse };
+    harder(harder(threat.lapse, threat.diagonal), far).min(MOST)
+}
+
+/// A point as a number.
+pub(super) fn mark(point: Point) -> u64 {
+    u64::from(point.row()) << 8 | u64::from(point.column())
+}
+
+/// A lot from 0 to 999 that depends on the seed and the marks alone.
+pub(super) fn lot(seed: u64, marks: impl IntoIterator<Item = u64>) -> u32 {
+    let mixed = marks
+        .into_iter()
+        .fold(mix(seed), |state, mark| mix(state ^ mark));
+    (mixed % 1000) as u32
+}
+
+fn mix(state: u64) -> u64 {
+    let mut mixed = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
