@@ -250,8 +250,9 @@ pub(super) fn turn_by_count(board: &Board) -> Color {
     }
 }
 
-/// `text` as one line: what separates lines becomes a blank.
-pub(super) fn one_line(text: &str) -> String {
+/// `text` as one line, as the fields of [`Info`] hold it: what separates lines
+/// becomes a blank.
+pub fn one_line(text: &str) -> String {
     let plain = text.trim().chars();
     plain
         .map(|mark| if mark.is_control() { ' ' } else { mark })

@@ -46,7 +46,7 @@ use crate::point::{Point, Size};
 use crate::rules::Rule;
 use builder::Builder;
 
-pub use content::{Info, Outcome, Player, Record};
+pub use content::{Info, Outcome, Player, Record, one_line};
 pub use convert::{Played, Stop};
 pub use detect::format_of;
 #[cfg(not(target_arch = "wasm32"))]

@@ -12,6 +12,7 @@
 
 mod convert;
 mod game;
+mod records;
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -23,6 +24,7 @@ use crate::rules::Rule;
 use convert::{Thrown, object, string};
 
 pub use game::JsGame;
+pub use records::{JsLibReader, JsOpened, JsRecord, open_record};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm.d.ts");
