@@ -172,6 +172,7 @@ impl LibReader {
         }
         let mut length = 2;
         let mut more = 0;
+        let mut garbled = false;
         if flags & EXTENSION != 0 {
             more = *bytes.get(3)?;
             length = 4;
@@ -180,12 +181,16 @@ impl LibReader {
             if !wanted {
                 return Some(String::new());
             }
-            let (text, used) = self.text(&bytes[length..])?;
+            let (text, used, unreadable) = self.text(&bytes[length..])?;
             length += used;
+            garbled |= unreadable;
             Some(text)
         };
         let comment = text(flags & (COMMENT | OLD_COMMENT) != 0)?;
         let board_text = text(more & BOARD_TEXT != 0)?;
+        if garbled {
+            self.note(RecordErrorKind::Encoding);
+        }
         Some(Piece {
             length,
             place,
@@ -195,8 +200,9 @@ impl LibReader {
         })
     }
 
-    /// The text at the beginning of `bytes`, which ends in a pair with a zero, and its length.
-    fn text(&mut self, bytes: &[u8]) -> Option<(String, usize)> {
+    /// The text at the beginning of `bytes`, which ends in a pair with a zero, its
+    /// length, and whether letters of it are unreadable.
+    fn text(&mut self, bytes: &[u8]) -> Option<(String, usize, bool)> {
         let (pairs, _) = bytes.as_chunks::<2>();
         let Some(last) = pairs
             .iter()
@@ -213,17 +219,15 @@ impl LibReader {
         let letters = bytes[..used].split(|&byte| byte == 0).next()?;
         let strictly = std::str::from_utf8(letters).ok().map(str::to_owned);
         let decoded = strictly.or_else(|| (self.decoder)(letters, Encoding::Gb18030));
-        let text = decoded.unwrap_or_else(|| {
-            self.note(RecordErrorKind::Encoding);
-            String::from_utf8_lossy(letters).into_owned()
-        });
+        let unreadable = decoded.is_none();
+        let text = decoded.unwrap_or_else(|| String::from_utf8_lossy(letters).into_owned());
         // RenLib puts a backspace between the first line and the others.
         let plain = text.contains(['\r', '\u{8}']);
         let text = match plain {
             true => text.replace("\r\n", "\n").replace(['\r', '\u{8}'], "\n"),
             false => text,
         };
-        Some((text, used))
+        Some((text, used, unreadable))
     }
 
     /// Adds a node and finds out where the next one belongs.

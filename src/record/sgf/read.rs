@@ -25,6 +25,8 @@ struct Reader<'a> {
 
 /// A game that is being read.
 struct Draft<'a> {
+    /// What follows the first parenthesis.
+    rest: Tokens<'a>,
     /// Missing until the first node, and where that is unusable.
     builder: Option<Builder>,
     /// The depth to go back to at each parenthesis that is open.
@@ -48,21 +50,21 @@ pub(in crate::record) fn read(text: &str) -> Reading {
         let Some(token) = tokens.next() else { break };
         let Some(game) = &mut draft else {
             if token == Token::Open {
-                draft = Some(Draft::new());
+                draft = Some(Draft::new(tokens.clone()));
             } else if !matches!(token, Token::Stray(_)) || !reader.reading.records.is_empty() {
                 reader.note(RecordErrorKind::Trailing);
             }
             continue;
         };
         match token {
-            Token::Open => game.branch(&mut reader, &tokens),
-            Token::Node => game.begin_node(&mut reader, &tokens),
+            Token::Open => game.branch(&mut reader),
+            Token::Node => game.begin_node(&mut reader),
             Token::Property(name, values) => match &mut game.node {
                 Some(node) => node.push((name, values)),
                 None => reader.note(RecordErrorKind::Value(excerpt(&name))),
             },
             Token::Close => {
-                if game.close(&mut reader, &tokens) && !reader.finish(draft.take()) {
+                if game.close(&mut reader) && !reader.finish(draft.take()) {
                     break;
                 }
             }
@@ -71,7 +73,7 @@ pub(in crate::record) fn read(text: &str) -> Reading {
         }
     }
     if let Some(mut game) = draft {
-        game.end_node(&mut reader, &tokens);
+        game.end_node(&mut reader);
         reader.note(RecordErrorKind::Truncated);
         reader.finish(Some(game));
     }
@@ -112,8 +114,10 @@ impl Reader<'_> {
 }
 
 impl<'a> Draft<'a> {
-    fn new() -> Draft<'a> {
+    /// A game whose first parenthesis has been read.
+    fn new(rest: Tokens<'a>) -> Draft<'a> {
         Draft {
+            rest,
             builder: None,
             open: vec![0],
             dead: None,
@@ -122,15 +126,15 @@ impl<'a> Draft<'a> {
     }
 
     /// A parenthesis opens.
-    fn branch(&mut self, reader: &mut Reader, tokens: &Tokens<'a>) {
-        self.end_node(reader, tokens);
+    fn branch(&mut self, reader: &mut Reader) {
+        self.end_node(reader);
         self.open
             .push(self.builder.as_ref().map_or(0, Builder::depth));
     }
 
     /// A parenthesis closes; says whether that was the last.
-    fn close(&mut self, reader: &mut Reader, tokens: &Tokens<'a>) -> bool {
-        self.end_node(reader, tokens);
+    fn close(&mut self, reader: &mut Reader) -> bool {
+        self.end_node(reader);
         if self.dead == Some(self.open.len()) {
             self.dead = None;
         }
@@ -140,13 +144,13 @@ impl<'a> Draft<'a> {
         self.open.is_empty()
     }
 
-    fn begin_node(&mut self, reader: &mut Reader, tokens: &Tokens<'a>) {
-        self.end_node(reader, tokens);
+    fn begin_node(&mut self, reader: &mut Reader) {
+        self.end_node(reader);
         self.node = Some(Vec::new());
     }
 
     /// Takes in the node whose properties have been read, if there is one.
-    fn end_node(&mut self, reader: &mut Reader, tokens: &Tokens<'a>) {
+    fn end_node(&mut self, reader: &mut Reader) {
         let Some(properties) = self.node.take() else {
             return;
         };
@@ -154,7 +158,7 @@ impl<'a> Draft<'a> {
             return;
         }
         let done = match &mut self.builder {
-            None => first_node(&properties, reader, tokens)
+            None => first_node(&properties, reader, &self.rest)
                 .map(|builder| self.builder = Some(builder))
                 .and_then(|()| match &mut self.builder {
                     Some(builder) => later_node(builder, &properties, true),
@@ -185,7 +189,7 @@ fn first_node<'a>(
     let size = match value("SZ") {
         Some(text) => said_size(text).ok_or_else(|| RecordErrorKind::Size(excerpt(text)))?,
         None => {
-            let size = needed_size(properties, rest);
+            let size = needed_size(rest);
             if size != Size::default() {
                 reader.note(RecordErrorKind::SizeAssumed(size.get()));
             }
@@ -206,38 +210,37 @@ fn said_size(text: &str) -> Option<Size> {
 }
 
 /// The size that the moves of a game need that doesn't say it: 15, or more.
-fn needed_size<'a>(first: &Properties<'a>, rest: &Tokens<'a>) -> Size {
+fn needed_size(game: &Tokens) -> Size {
     let mut depth = 1;
     let mut largest = 0;
-    let mut see = |name: &str, values: &[&str]| {
-        if let ("B" | "W" | "AB" | "AW", Some(&[x, y])) =
-            (name, values.first().map(|v| v.as_bytes()))
-        {
-            let side = |byte: u8| byte.checked_sub(b'a').filter(|place| *place < Size::MAX);
-            if let (Some(x), Some(y), false) = (side(x), side(y), [x, y] == *b"tt") {
-                largest = largest.max(x + 1).max(y + 1);
-            }
-        }
-    };
-    for (name, values) in first {
-        see(name, values);
-    }
-    for token in rest.clone() {
+    for token in game.clone() {
         match token {
             Token::Open => depth += 1,
             Token::Close => depth -= 1,
-            Token::Property(name, values) => see(&name, &values),
+            Token::Property(name, values) if matches!(name.as_str(), "B" | "W" | "AB" | "AW") => {
+                let sides = values.iter().filter_map(|value| needed_side(value));
+                largest = sides.fold(largest, u8::max);
+            }
             _ => {}
         }
         if depth == 0 {
             break;
         }
     }
-    let small = largest <= Size::default().get();
     match Size::new(largest.max(19).into()) {
-        Ok(size) if !small => size,
+        Ok(size) if largest > Size::default().get() => size,
         _ => Size::default(),
     }
+}
+
+/// The side that the point of a value needs, if it is two letters and no pass.
+fn needed_side(value: &str) -> Option<u8> {
+    let &[x, y] = value.as_bytes() else {
+        return None;
+    };
+    let place = |byte: u8| byte.checked_sub(b'a').filter(|place| *place < Size::MAX);
+    let side = 1 + place(x)?.max(place(y)?);
+    (value != "tt").then_some(side)
 }
 
 /// Adds a node, or fills the root if it is the first. Returns remarks; an error
