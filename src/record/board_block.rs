@@ -21,6 +21,7 @@ struct Stone {
 }
 
 /// Reads a block; what stands after `DONE` isn't part of it.
+#[inline(never)]
 pub(super) fn read(text: &str, options: &OpenOptions) -> Reading {
     let mut reading = Reading::new(Format::Board);
     let stones = stones(text, options, &mut reading);
@@ -39,7 +40,10 @@ pub(super) fn read(text: &str, options: &OpenOptions) -> Reading {
     if in_turns {
         reading.take_line(
             record,
-            stones.into_iter().map(|stone| (stone.place, stone.point)),
+            stones
+                .iter()
+                .map(|stone| (stone.place, stone.point))
+                .collect(),
         );
         return reading;
     }

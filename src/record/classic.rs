@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::point::{Point, Size};
 use crate::record::content::Record;
 use crate::record::error::{Place, Problem};
-use crate::record::lines::line_at;
+use crate::record::lines::{LineCounter, line_at};
 use crate::record::{
     Context, Format, OpenOptions, Reading, RecordError, RecordErrorKind, play_all,
 };
@@ -49,6 +49,7 @@ pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
 
 /// Reads a save as far as it can be read: moves if its stones can be dealt out
 /// in turns, Black first, otherwise set-up stones.
+#[inline(never)]
 pub(super) fn open(text: &str, options: &OpenOptions) -> Reading {
     let mut reading = Reading::new(Format::Classic);
     let (stones, wrong) = stones(text, options.size);
@@ -57,15 +58,26 @@ pub(super) fn open(text: &str, options: &OpenOptions) -> Reading {
     }
     let mut record = Record::new(options.size);
     if let Some(moves) = dealt(&stones) {
-        let place = |offset| Place::Line(line_at(text, offset));
+        // Each side's stones are in order, but the sides are dealt out in turns.
+        let mut lines: Vec<usize> = Vec::new();
+        let mut counter = LineCounter::new(text);
+        lines.extend(stones.iter().map(|stone| counter.at(stone.offset)));
+        let line = |offset| {
+            let index = stones.partition_point(|stone| stone.offset < offset);
+            Place::Line(lines[index])
+        };
         let moves = moves.into_iter();
-        reading.take_line(record, moves.map(|(offset, point)| (place(offset), point)));
+        reading.take_line(
+            record,
+            moves.map(|(offset, point)| (line(offset), point)).collect(),
+        );
         return reading;
     }
+    let mut lines = LineCounter::new(text);
     for stone in stones {
         if record.set_up(stone.point, stone.color).is_err() {
             let kind = RecordErrorKind::TwoStones(stone.point);
-            reading.note(Problem::line(line_at(text, stone.offset), kind));
+            reading.note(Problem::line(lines.at(stone.offset), kind));
         }
     }
     reading.records.push(record);
@@ -73,6 +85,7 @@ pub(super) fn open(text: &str, options: &OpenOptions) -> Reading {
 }
 
 /// The stones up to the first text that is none, and that.
+#[inline(never)]
 fn stones(text: &str, size: Size) -> (Vec<Stone>, Option<RecordError>) {
     let mut stones = Vec::new();
     let mut words = words(text).into_iter();

@@ -252,9 +252,18 @@ pub(super) fn turn_by_count(board: &Board) -> Color {
 
 /// `text` as one line, as the fields of [`Info`] hold it: what separates lines
 /// becomes a blank.
+#[inline(never)]
 pub fn one_line(text: &str) -> String {
     let plain = text.trim().chars();
     plain
         .map(|mark| if mark.is_control() { ' ' } else { mark })
         .collect()
+}
+
+/// `text` without control codes but tabs and ends of lines, which become `\n`.
+pub fn plain_text(text: &str) -> String {
+    let foreign = |mark: char| mark.is_control() && mark != '\n' && mark != '\t';
+    text.replace("\r\n", "\n")
+        .replace('\r', "\n")
+        .replace(foreign, " ")
 }

@@ -101,6 +101,7 @@ fn play_node(game: &mut Game, play: Play) -> Result<bool, RecordErrorKind> {
 }
 
 /// Reads the first game of a text: all of it or nothing.
+#[inline(never)]
 pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
     let options = OpenOptions {
         size: context.size,

@@ -20,6 +20,7 @@ pub(super) fn to_top_left(size: Size, point: Point) -> (u8, u8) {
 }
 
 /// Reads one move a line.
+#[inline(never)]
 pub(super) fn read_lines(text: &str, options: &OpenOptions) -> Reading {
     let mut reading = Reading::new(Format::Lines);
     let mut points = Vec::new();
@@ -43,6 +44,7 @@ pub(super) fn read_lines(text: &str, options: &OpenOptions) -> Reading {
 }
 
 /// Reads one opening a line; a line that can't be read leaves the others alone.
+#[inline(never)]
 pub(super) fn read_offsets(text: &str, options: &OpenOptions) -> Reading {
     let mut reading = Reading::new(Format::Offsets);
     for (line, words) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
@@ -73,7 +75,10 @@ pub(super) fn read_offsets(text: &str, options: &OpenOptions) -> Reading {
             break;
         }
         let start = Record::new(options.size);
-        reading.take_line(start, points.into_iter().map(|point| (place, point)));
+        reading.take_line(
+            start,
+            points.into_iter().map(|point| (place, point)).collect(),
+        );
     }
     reading
 }

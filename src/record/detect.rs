@@ -42,6 +42,7 @@ pub(super) fn declared_encoding(bytes: &[u8]) -> Option<Encoding> {
 }
 
 /// The format that `text` is in, by its content; nothing at all is move text.
+#[inline(never)]
 pub fn format_of(text: &str) -> Format {
     let start = text.trim_start_matches(|mark: char| mark.is_whitespace() || mark == '\u{feff}');
     if start.starts_with("Piskvor") {

@@ -20,6 +20,7 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// The whole numbers of `line`, between commas and blanks; `None` if anything
 /// else is in it.
+#[inline(never)]
 pub(super) fn numbers(line: &str) -> Option<Vec<i64>> {
     line.split([',', ' ', '\t'])
         .filter(|word| !word.is_empty())
@@ -28,11 +29,13 @@ pub(super) fn numbers(line: &str) -> Option<Vec<i64>> {
 }
 
 /// The beginning of `text`, to be shown in a message.
+#[inline(never)]
 pub(super) fn excerpt(text: &str) -> String {
     text.trim().chars().take(24).collect()
 }
 
 /// The line of `text` in which the byte at `offset` stands, from 1.
+#[inline(never)]
 pub(super) fn line_at(text: &str, offset: usize) -> usize {
     let before = text.as_bytes().iter().take(offset);
     1 + before.filter(|&&byte| byte == b'\n').count()

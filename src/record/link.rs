@@ -41,6 +41,7 @@ pub(super) fn is_link(text: &str) -> bool {
 }
 
 /// Reads a link, of ours or of another site.
+#[inline(never)]
 pub(super) fn read(text: &str, options: &OpenOptions) -> Reading {
     let text = text.trim();
     let code = match text.split_once('#') {
@@ -67,6 +68,7 @@ fn note(reading: &mut Reading, kind: RecordErrorKind) {
 }
 
 /// Reads gomocalc's moves, or Renju Note's fields between commas.
+#[inline(never)]
 fn read_other(code: &str, options: &OpenOptions, reading: &mut Reading) {
     let code = decode(code).unwrap_or_default();
     let field = |name: &str| {
@@ -95,7 +97,13 @@ fn read_other(code: &str, options: &OpenOptions, reading: &mut Reading) {
     }
     let place = crate::record::Place::Line(1);
     let record = Record::new(options.size);
-    reading.take_line(record, points.into_iter().map(|(_, point)| (place, point)));
+    reading.take_line(
+        record,
+        points
+            .into_iter()
+            .map(|(_, point)| (place, point))
+            .collect(),
+    );
     if let (Some(cursor), Some(record)) = (field("c"), reading.records.last_mut()) {
         match node_at(record, &cursor) {
             Some(node) => record.go_to(node),
@@ -109,6 +117,7 @@ fn node_at(record: &Record, number: &str) -> Option<NodeId> {
     record.tree().nodes().nth(number.parse().ok()?)
 }
 
+#[inline(never)]
 fn read_own(text: &str, options: &OpenOptions, reading: &mut Reading) {
     let mut fields = Fields::new();
     for field in text.split(';').filter(|field| !field.is_empty()) {
@@ -210,6 +219,7 @@ fn read_moves(
 }
 
 /// Takes in a field of the whole game; `false` if its value is none.
+#[inline(never)]
 fn inform(record: &mut Record, name: &str, value: &str) -> bool {
     let info = &mut record.info;
     let [black, white] = &mut info.players;
@@ -264,6 +274,7 @@ fn outcome(value: &str) -> Option<Outcome> {
 }
 
 /// Writes everything that the record holds.
+#[inline(never)]
 pub(super) fn write(record: &Record) -> String {
     let info = &record.info;
     let [black, white] = &info.players;
@@ -334,6 +345,7 @@ pub(super) fn write(record: &Record) -> String {
 
 /// The moves and times, if the tree is one line of stones in turns with nothing
 /// beside them.
+#[inline(never)]
 fn plain_line(record: &Record) -> Option<(String, String)> {
     let tree = record.tree();
     let mut turn = record.turn();

@@ -145,7 +145,10 @@ fn read_note_at(
     }
     let bytes = take(rest, length)?;
     let size = builder.record().size();
-    let text = std::str::from_utf8(bytes).ok();
+    let plain = |text: &&str| {
+        !text.contains(|mark: char| mark.is_control() && mark != '\n' && mark != '\t')
+    };
+    let text = std::str::from_utf8(bytes).ok().filter(plain);
     let note = text.and_then(|text| read_note(text, size));
     let wrong = || RecordErrorKind::Value(excerpt(&String::from_utf8_lossy(bytes)));
     let note = note.ok_or_else(wrong)?;

@@ -79,6 +79,15 @@ pub struct Unwritable {
     pub size: u8,
 }
 
+/// The losses found so far, a bit for each.
+struct Lost(u32);
+
+impl Lost {
+    fn when(&mut self, loss: Loss, lost: bool) {
+        self.0 |= u32::from(lost) << loss as u32;
+    }
+}
+
 /// How a format holds the moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
@@ -135,15 +144,14 @@ pub fn losses(record: &Record, format: Format) -> Result<Vec<Loss>, Unwritable> 
         return Ok(Vec::new());
     }
     let says_size = only.is_some() || matches!(format, Format::Psq | Format::Diagram);
-    let mut lost = Vec::new();
-    let mut lose = |loss, when: bool| lost.extend(when.then_some(loss));
-    lose(Loss::Size, !says_size && record.size() != Size::default());
-    info_losses(record, format, &mut lose);
+    let mut lost = Lost(0);
+    lost.when(Loss::Size, !says_size && record.size() != Size::default());
+    info_losses(record, format, &mut lost);
     let shape = shape(record, format);
-    tree_losses(record, format, shape, &mut lose);
-    note_losses(record, format, shape, &mut lose);
-    lost.sort_unstable();
-    Ok(lost)
+    tree_losses(record, format, shape, &mut lost);
+    note_losses(record, format, shape, &mut lost);
+    let all = Loss::ALL.into_iter();
+    Ok(all.filter(|&loss| lost.0 & 1 << loss as u32 != 0).collect())
 }
 
 fn shape(record: &Record, format: Format) -> Shape {
@@ -155,84 +163,84 @@ fn shape(record: &Record, format: Format) -> Shape {
     }
 }
 
-fn info_losses(record: &Record, format: Format, lose: &mut impl FnMut(Loss, bool)) {
+fn info_losses(record: &Record, format: Format, lost: &mut Lost) {
     let info = &record.info;
     let rif = format == Format::Rif;
     let psq = matches!(format, Format::Psq | Format::Rec);
     let [black, white] = &info.players;
     let both = || [black, white].into_iter();
     let named = both().any(|player| !player.name.is_empty());
-    lose(Loss::Rule, info.rule.is_some() && !rif);
-    lose(Loss::ForbiddenMoves, info.forbidden.is_some());
+    lost.when(Loss::Rule, info.rule.is_some() && !rif);
+    lost.when(Loss::ForbiddenMoves, info.forbidden.is_some());
     let opening_held =
         rif && info.rule == Some(Rule::Renju) && sgf::rule_named(&info.opening).is_none();
-    lose(Loss::Opening, !info.opening.is_empty() && !opening_held);
-    lose(Loss::Title, !info.title.is_empty() && !rif);
-    lose(Loss::Date, !info.date.is_empty() && !rif);
+    lost.when(Loss::Opening, !info.opening.is_empty() && !opening_held);
+    lost.when(Loss::Title, !info.title.is_empty() && !rif);
+    lost.when(Loss::Date, !info.date.is_empty() && !rif);
     let by = info
         .result
         .as_ref()
         .is_some_and(|result| !result.by.is_empty());
-    lose(Loss::Result, info.result.is_some() && !rif || by);
+    lost.when(Loss::Result, info.result.is_some() && !rif || by);
     let names_held = rif || psq && psq::names_fit(record);
-    lose(Loss::Players, named && !names_held);
+    lost.when(Loss::Players, named && !names_held);
     let levels = both().any(|player| player.level.is_some());
     let programs = both().any(|player| !player.program.is_empty() || player.seed.is_some());
-    lose(Loss::Programs, programs || levels && format != Format::Psq);
+    lost.when(Loss::Programs, programs || levels && format != Format::Psq);
     let foreign = both().any(|player| !player.name.is_ascii());
-    lose(Loss::Letters, psq && named && names_held && foreign);
+    lost.when(Loss::Letters, psq && named && names_held && foreign);
 }
 
-fn tree_losses(record: &Record, format: Format, shape: Shape, lose: &mut impl FnMut(Loss, bool)) {
+fn tree_losses(record: &Record, format: Format, shape: Shape, lost: &mut Lost) {
     let tree = record.tree();
     if shape == Shape::Stones {
-        lose(Loss::Order, tree.first_child(NodeId::ROOT).is_some());
-        stones_losses(record, format, lose);
+        lost.when(Loss::Order, tree.first_child(NodeId::ROOT).is_some());
+        stones_losses(record, format, lost);
         return;
     }
-    lose(Loss::Setup, !record.stones().is_bare());
-    lose(Loss::Turn, record.turn() != Color::Black);
+    lost.when(Loss::Setup, !record.stones().is_bare());
+    lost.when(Loss::Turn, record.turn() != Color::Black);
     if shape == Shape::Tree {
-        lose(Loss::Colors, !alternates(tree));
+        lost.when(Loss::Colors, !alternates(tree));
         return;
     }
     let in_turn = line_colors(tree).zip([Color::Black, Color::White].into_iter().cycle());
-    lose(
+    lost.when(
         Loss::Colors,
         in_turn.into_iter().any(|(color, turn)| color != turn),
     );
-    lose(
+    lost.when(
         Loss::Variations,
         tree.nodes().any(|node| tree.next_sibling(node).is_some()),
     );
     let all = || tree.line_after(NodeId::ROOT).map(|node| tree.play(node));
-    lose(Loss::Nodes, all().any(|play| play == Play::Nothing));
-    lose(
+    lost.when(Loss::Nodes, all().any(|play| play == Play::Nothing));
+    lost.when(
         Loss::Passes,
         all().any(|play| matches!(play, Play::Pass(_))),
     );
 }
 
 /// What stones alone don't say.
-fn stones_losses(record: &Record, format: Format, lose: &mut impl FnMut(Loss, bool)) {
+fn stones_losses(record: &Record, format: Format, lost: &mut Lost) {
     let board = record.board_at(record.end());
     let turn = record.turn_at(record.end());
     if format != Format::Board {
-        lose(Loss::Turn, turn != turn_by_count(&board));
+        lost.when(Loss::Turn, turn != turn_by_count(&board));
         return;
     }
     // A block tells the colours by their numbers.
     let count = |color| board.stones(color).count();
     let black_to_move = count(turn) >= count(turn.other());
-    lose(Loss::Colors, black_to_move != (turn == Color::Black));
+    lost.when(Loss::Colors, black_to_move != (turn == Color::Black));
     // A single black stone is read as the first move.
-    lose(
+    lost.when(
         Loss::Setup,
         count(Color::Black) == 1 && count(Color::White) == 0,
     );
 }
 
-fn note_losses(record: &Record, format: Format, shape: Shape, lose: &mut impl FnMut(Loss, bool)) {
+fn note_losses(record: &Record, format: Format, shape: Shape, lost: &mut Lost) {
     let tree = record.tree();
     let notes = || kept(tree, shape).filter_map(|node| Some((node, tree.note(node)?)));
     let any = |wrong: &dyn Fn(NodeId, &Note) -> bool| notes().any(|(node, note)| wrong(node, note));
@@ -241,28 +249,28 @@ fn note_losses(record: &Record, format: Format, shape: Shape, lose: &mut impl Fn
         Format::Rif => node == NodeId::ROOT && rif::holds_comment(&note.comment),
         _ => false,
     };
-    lose(
+    lost.when(
         Loss::Comments,
         any(&|node, note| !note.comment.is_empty() && !comment_held(node, note)),
     );
     let mark_held = |node, mark: &_| format == Format::Lib && renlib::holds(mark, tree.play(node));
-    lose(
+    lost.when(
         Loss::Marks,
         any(&|node, note| note.marks().iter().any(|mark| !mark_held(node, mark))),
     );
-    lose(
+    lost.when(
         Loss::Properties,
         any(&|_, note| !note.properties.is_empty()),
     );
     let timed = matches!(format, Format::Psq | Format::Rec);
-    lose(
+    lost.when(
         Loss::Times,
         any(&|node, note| note.time.is_some() && !(timed && tree.play(node).point().is_some())),
     );
     let foreign = |note: &Note| {
         !note.comment.is_ascii() || note.marks().iter().any(|mark| !mark.text.is_ascii())
     };
-    lose(
+    lost.when(
         Loss::Letters,
         format == Format::Lib && any(&|_, note| foreign(note)),
     );
@@ -330,6 +338,31 @@ fn write_board(record: &Record, points: &[Point]) -> String {
 }
 
 impl Loss {
+    /// All of them.
+    pub const ALL: [Loss; 21] = [
+        Loss::Size,
+        Loss::Rule,
+        Loss::ForbiddenMoves,
+        Loss::Opening,
+        Loss::Setup,
+        Loss::Turn,
+        Loss::Order,
+        Loss::Passes,
+        Loss::Colors,
+        Loss::Variations,
+        Loss::Nodes,
+        Loss::Comments,
+        Loss::Marks,
+        Loss::Properties,
+        Loss::Times,
+        Loss::Title,
+        Loss::Date,
+        Loss::Result,
+        Loss::Players,
+        Loss::Programs,
+        Loss::Letters,
+    ];
+
     /// The stable name.
     pub fn id(self) -> &'static str {
         match self {

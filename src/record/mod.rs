@@ -46,7 +46,7 @@ use crate::point::{Point, Size};
 use crate::rules::Rule;
 use builder::Builder;
 
-pub use content::{Info, Outcome, Player, Record, one_line};
+pub use content::{Info, Outcome, Player, Record, one_line, plain_text};
 pub use convert::{Played, Stop};
 pub use detect::format_of;
 #[cfg(not(target_arch = "wasm32"))]
@@ -224,7 +224,7 @@ impl Reading {
     }
 
     /// Plays `moves` in turns after what `start` sets up, as far as they can be.
-    fn take_line(&mut self, start: Record, moves: impl IntoIterator<Item = (Place, Point)>) {
+    fn take_line(&mut self, start: Record, moves: Vec<(Place, Point)>) {
         let mut builder = Builder::new(start);
         for (place, point) in moves {
             let play = Play::Stone(point, builder.turn());
@@ -262,6 +262,11 @@ pub fn open(bytes: &[u8], options: &OpenOptions) -> Reading {
 /// Reads a text in any [`Format`] that is text.
 pub fn open_text(text: &str, options: &OpenOptions) -> Reading {
     let text = text.trim_start_matches('\u{feff}');
+    // Records hold no control codes but tabs and ends of lines: no format knows them.
+    let foreign = |mark: char| mark.is_control() && !"\t\n\r".contains(mark);
+    if text.contains(foreign) {
+        return open_text(&text.replace(foreign, " "), options);
+    }
     let format = options.format.unwrap_or_else(|| format_of(text));
     if text.trim().is_empty() {
         return Reading::failed(format, Problem::line(1, RecordErrorKind::Empty));

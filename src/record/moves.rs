@@ -18,6 +18,7 @@ pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
 }
 
 /// Reads move text as far as it can be read; the colours alternate from Black.
+#[inline(never)]
 pub(super) fn open(text: &str, options: &OpenOptions) -> Reading {
     let mut reading = Reading::new(Format::Moves);
     let (moves, sets) = text.split_at(text.find('{').unwrap_or(text.len()));
@@ -50,6 +51,7 @@ pub(super) fn open(text: &str, options: &OpenOptions) -> Reading {
 
 /// The points named in `part`, which begins at `start` of `text`, as the
 /// options spell them. Stops at what is no point.
+#[inline(never)]
 fn named(
     text: &str,
     start: usize,
@@ -105,6 +107,7 @@ fn points(text: &str) -> Result<Vec<(usize, Point)>, RecordError> {
 
 /// The points named in `text`, each with its offset, up to the first word that
 /// is none, and that word.
+#[inline(never)]
 pub(super) fn scan(text: &str) -> (Vec<(usize, Point)>, Option<(usize, String)>) {
     let mut points = Vec::new();
     let mut offset = 0;

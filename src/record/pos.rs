@@ -21,6 +21,7 @@ pub(super) fn fits(bytes: &[u8]) -> bool {
 }
 
 /// Reads a position file.
+#[inline(never)]
 pub(super) fn read(bytes: &[u8]) -> Reading {
     let mut reading = Reading::new(Format::Pos);
     let Some((&count, moves)) = bytes.split_first() else {
@@ -45,6 +46,7 @@ pub(super) fn read(bytes: &[u8]) -> Reading {
 }
 
 /// Writes at most 225 moves on 15×15.
+#[inline(never)]
 pub(super) fn write(points: &[Point]) -> Vec<u8> {
     let place = |point: &Point| (SIDE - 1 - point.row()) * SIDE + point.column();
     let moves = points.iter().map(place);

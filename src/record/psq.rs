@@ -26,6 +26,7 @@ struct Header {
 }
 
 /// Reads a `.psq`.
+#[inline(never)]
 pub(super) fn read(text: &str) -> Reading {
     let text = text.trim();
     let mut rows = lines(text);
@@ -52,6 +53,7 @@ pub(super) fn read(text: &str) -> Reading {
 }
 
 /// Reads a `.rec`.
+#[inline(never)]
 pub(super) fn read_rec(text: &str) -> Reading {
     let mut rows = lines(text);
     let mut name = || {
@@ -94,6 +96,7 @@ fn header(line: &str) -> Result<Header, RecordErrorKind> {
 
 /// Reads moves `x,y,time` that count from `origin`, up to the first line that
 /// is none. Returns the game and the lines from there.
+#[inline(never)]
 fn moves<'a>(
     rows: Vec<(usize, &'a str)>,
     start: Record,
@@ -140,6 +143,7 @@ pub(super) fn names_fit(record: &Record) -> bool {
 }
 
 /// Writes a `.psq` of the moves, each with its time.
+#[inline(never)]
 pub(super) fn write(record: &Record, moves: &[(Point, u32)]) -> String {
     let [black, white] = &record.info.players;
     let level = |level: Option<u32>| level.map_or(0, |level| level.saturating_add(1));
@@ -155,6 +159,7 @@ pub(super) fn write(record: &Record, moves: &[(Point, u32)]) -> String {
 }
 
 /// Writes a `.rec` of the moves, each with its time.
+#[inline(never)]
 pub(super) fn write_rec(record: &Record, moves: &[(Point, u32)]) -> String {
     let name = |color| {
         let [black, white] = &record.info.players;

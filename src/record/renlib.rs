@@ -60,6 +60,11 @@ pub struct LibReader {
     ended: bool,
 }
 
+/// Control codes that no record holds.
+fn foreign(mark: char) -> bool {
+    mark.is_control() && mark != '\n' && mark != '\t'
+}
+
 /// A node as it stands in the file.
 struct Piece {
     length: usize,
@@ -222,9 +227,8 @@ impl LibReader {
         let unreadable = decoded.is_none();
         let text = decoded.unwrap_or_else(|| String::from_utf8_lossy(letters).into_owned());
         // RenLib puts a backspace between the first line and the others.
-        let plain = text.contains(['\r', '\u{8}']);
-        let text = match plain {
-            true => text.replace("\r\n", "\n").replace(['\r', '\u{8}'], "\n"),
+        let text = match text.contains(char::is_control) {
+            true => text.replace("\r\n", "\n").replace(foreign, "\n"),
             false => text,
         };
         Some((text, used, unreadable))
@@ -322,6 +326,7 @@ pub(super) fn holds(mark: &Mark, play: Play) -> bool {
 }
 
 /// Writes a book; comments are in UTF-8.
+#[inline(never)]
 pub(super) fn write(record: &Record) -> Vec<u8> {
     let tree = record.tree();
     let mut bytes = MAGIC.to_vec();

@@ -26,14 +26,13 @@ use crate::rules::Rule;
 /// What the properties are called that keep attributes.
 const KEPT: &str = "RIF";
 
-type Attributes = BTreeMap<String, String>;
+type Attributes = Vec<(String, String)>;
 
 /// The lists that games refer to, and the game that is being read.
 #[derive(Default)]
 struct Database {
-    /// Names by the element and the number, as `player 7`.
-    names: BTreeMap<String, String>,
-    dates: BTreeMap<String, String>,
+    /// Names and dates by the element and the number, as `player 7`.
+    lists: BTreeMap<String, (String, String)>,
     game: Option<Game>,
     /// The element whose text is being read, and that text.
     text: Option<(String, String)>,
@@ -47,6 +46,7 @@ struct Game {
 }
 
 /// Reads all games of a file.
+#[inline(never)]
 pub(super) fn read(text: &str) -> Reading {
     let mut reading = Reading::new(Format::Rif);
     let mut database = Database::default();
@@ -99,6 +99,11 @@ fn attributes(element: &BytesStart) -> Attributes {
     readable.filter_map(pair).collect()
 }
 
+fn value<'a>(attributes: &'a Attributes, name: &str) -> Option<&'a str> {
+    let found = attributes.iter().find(|(known, _)| known == name);
+    found.map(|(_, value)| value.as_str())
+}
+
 impl Database {
     fn begin(&mut self, element: &BytesStart, line: usize) {
         let name = element.name().0;
@@ -121,14 +126,15 @@ impl Database {
 
     /// Takes in what games refer to by number.
     fn list(&mut self, element: &str, attributes: &Attributes) {
-        let get = |name: &str| attributes.get(name).map_or("", String::as_str);
+        let get = |name| value(attributes, name).unwrap_or_default();
         let key = format!("{element} {}", get("id"));
         let name = format!("{} {}", get("name"), get("surname"));
-        self.names.insert(key.clone(), name.trim().to_owned());
-        let date = [get("start"), get("year")]
-            .into_iter()
-            .find(|date| !date.is_empty());
-        self.dates.insert(key, date.unwrap_or_default().to_owned());
+        let date = match get("start") {
+            "" => get("year"),
+            start => start,
+        };
+        let entry = (name.trim().to_owned(), date.to_owned());
+        self.lists.insert(key, entry);
     }
 
     fn push(&mut self, more: &str) {
@@ -159,7 +165,10 @@ impl Database {
             let kind = RecordErrorKind::NotAMove(word);
             reading.note(Problem { place, kind });
         }
-        let moves = points.into_iter().map(|(_, point)| (place, point));
+        let moves = points
+            .into_iter()
+            .map(|(_, point)| (place, point))
+            .collect();
         reading.take_line(Record::new(Size::default()), moves);
         if let Some(record) = reading.records.last_mut() {
             self.inform(record, game);
@@ -167,23 +176,21 @@ impl Database {
     }
 
     fn inform(&self, record: &mut Record, game: &Game) {
-        let look = |list: &BTreeMap<String, String>, element: &str, attribute: &str| {
-            let id = game.attributes.get(attribute)?;
-            list.get(&format!("{element} {id}")).cloned()
+        let look = |element: &str, attribute| {
+            let id = value(&game.attributes, attribute)?;
+            self.lists.get(&format!("{element} {id}")).cloned()
         };
-        let name = |element, attribute| look(&self.names, element, attribute).unwrap_or_default();
         let info = &mut record.info;
-        info.players[0].name = name("player", "black");
-        info.players[1].name = name("player", "white");
-        info.title = name("tournament", "tournament");
-        info.date = look(&self.dates, "tournament", "tournament").unwrap_or_default();
-        if let Some(rule) = look(&self.names, "rule", "rule") {
+        info.players[0].name = look("player", "black").unwrap_or_default().0;
+        info.players[1].name = look("player", "white").unwrap_or_default().0;
+        (info.title, info.date) = look("tournament", "tournament").unwrap_or_default();
+        if let Some((rule, _)) = look("rule", "rule") {
             info.rule = Some(rule_named(&rule).unwrap_or(Rule::Renju));
             if rule_named(&rule).is_none() {
                 info.opening = rule;
             }
         }
-        let winner = match game.attributes.get("bresult").map(String::as_str) {
+        let winner = match value(&game.attributes, "bresult") {
             Some("1") => Some(Some(Color::Black)),
             Some("0") => Some(Some(Color::White)),
             Some("0.5") => Some(None),
@@ -214,6 +221,7 @@ pub(super) fn holds_comment(comment: &str) -> bool {
 }
 
 /// Writes one game with the lists that it refers to.
+#[inline(never)]
 pub(super) fn write(record: &Record, points: &[Point]) -> String {
     let info = &record.info;
     let mut lists = String::new();

@@ -4,8 +4,6 @@
 //! stand on its point is [`Record`](super::Record)'s business. A flat arena of 16
 //! bytes a node; nothing here recurses, so depth and width have no limit but memory.
 
-use std::collections::BTreeMap;
-
 use crate::board::Color;
 use crate::point::{Point, Size};
 use crate::record::note::Note;
@@ -29,7 +27,8 @@ pub enum Play {
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    notes: BTreeMap<NodeId, Note>,
+    /// By node. Readers add them in order, so that they only grow at the end.
+    notes: Vec<(NodeId, Note)>,
 }
 
 /// One step of [`Tree::walk`].
@@ -133,7 +132,7 @@ impl Tree {
                 sibling: NOBODY,
                 play: PackedPlay::pack(Play::Nothing),
             }],
-            notes: BTreeMap::new(),
+            notes: Vec::new(),
         }
     }
 
@@ -183,15 +182,33 @@ impl Tree {
 
     /// What is noted at the node.
     pub fn note(&self, node: NodeId) -> Option<&Note> {
-        self.notes.get(&node)
+        let index = self.find_note(node).ok()?;
+        Some(&self.notes[index].1)
     }
 
     /// Changes what is noted at the node.
     pub fn annotate(&mut self, node: NodeId, change: impl FnOnce(&mut Note)) {
-        let note = self.notes.entry(node).or_default();
-        change(note);
-        if note.is_empty() {
-            self.notes.remove(&node);
+        let mut note = match self.find_note(node) {
+            Ok(index) => std::mem::take(&mut self.notes[index].1),
+            Err(_) => Note::default(),
+        };
+        change(&mut note);
+        self.set_note(node, note);
+    }
+
+    fn find_note(&self, node: NodeId) -> Result<usize, usize> {
+        match self.notes.last() {
+            Some((last, _)) if *last < node => Err(self.notes.len()),
+            _ => self.notes.binary_search_by_key(&node, |(node, _)| *node),
+        }
+    }
+
+    fn set_note(&mut self, node: NodeId, note: Note) {
+        match (self.find_note(node), note.is_empty()) {
+            (Ok(index), false) => self.notes[index].1 = note,
+            (Ok(index), true) => drop(self.notes.remove(index)),
+            (Err(index), false) => self.notes.insert(index, (node, note)),
+            (Err(_), true) => {}
         }
     }
 

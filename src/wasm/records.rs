@@ -224,7 +224,7 @@ impl JsRecord {
         let marks = marks.map(|marks| read_marks(&marks)).transpose()?;
         self.0.annotate(node, |note| {
             if let Some(comment) = comment {
-                note.comment = comment.replace("\r\n", "\n");
+                note.comment = record::plain_text(&comment);
             }
             if let Some(marks) = marks {
                 note.retain_marks(|_| false);
@@ -331,10 +331,9 @@ impl JsOpened {
         &mut self,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] index: JsValue,
     ) -> Thrown<JsRecord> {
-        let index = if index.is_undefined() {
-            Some(0.0)
-        } else {
-            index.as_f64()
+        let index = match index.is_undefined() {
+            true => Some(0),
+            false => number(&index)?,
         };
         let here = index.and_then(|index| self.records.get_mut(index as usize));
         let record = here.and_then(Option::take);
@@ -636,7 +635,8 @@ fn read_info(value: &JsValue, info: &mut record::Info) -> Thrown<()> {
         };
         read_line(&given_player, "name", &mut player.name)?;
         read_line(&given_player, "program", &mut player.program)?;
-        player.level = given(&given_player, "level", player.level, number)?;
+        let level = given(&given_player, "level", player.level.map(u64::from), number)?;
+        player.level = level.map(|level| level.min(u32::MAX.into()) as u32);
         player.seed = given(&given_player, "seed", player.seed, number)?;
     }
     Ok(())
@@ -665,10 +665,11 @@ fn read_line(object: &JsValue, name: &str, text: &mut String) -> Thrown<()> {
 }
 
 /// A whole number, as a number or as text.
-fn number<T: std::str::FromStr>(value: &JsValue) -> Thrown<Option<T>> {
-    let text = value.as_string();
-    let text = text.or_else(|| value.as_f64().map(|number| number.to_string()));
-    let number = text.and_then(|text| text.parse().ok());
+fn number(value: &JsValue) -> Thrown<Option<u64>> {
+    let text = value.as_string().and_then(|text| text.parse().ok());
+    let exact =
+        |number: &f64| (0.0..=9_007_199_254_740_991.0).contains(number) && number.fract() == 0.0;
+    let number = text.or_else(|| value.as_f64().filter(exact).map(|number| number as u64));
     let wrong = || thrown("bad-option", "level and seed are whole numbers from 0");
     number.map(Some).ok_or_else(wrong)
 }

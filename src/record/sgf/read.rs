@@ -37,6 +37,7 @@ struct Draft<'a> {
 }
 
 /// Reads all games of an SGF text.
+#[inline(never)]
 pub(in crate::record) fn read(text: &str) -> Reading {
     let mut reader = Reader {
         reading: Reading::new(Format::Sgf),

@@ -99,10 +99,14 @@ impl<'a> Iterator for Tokens<'a> {
                         self.at = self.text.len();
                         Token::Unclosed
                     }
-                    Some(values) if values.is_empty() => Token::Stray(name),
                     Some(values) => {
                         let capitals = name.chars().filter(|mark| !mark.is_ascii_lowercase());
-                        Token::Property(capitals.collect(), values)
+                        let capitals: String = capitals.collect();
+                        let named = capitals.starts_with(|mark: char| mark.is_ascii_uppercase());
+                        match named && !values.is_empty() {
+                            true => Token::Property(capitals, values),
+                            false => Token::Stray(name),
+                        }
                     }
                 });
             }

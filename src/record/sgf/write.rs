@@ -9,6 +9,7 @@ use crate::record::sgf::{MARKS, RULES, values};
 use crate::record::tree::{NodeId, Play, Visit};
 
 /// Writes a record as one game.
+#[inline(never)]
 pub(in crate::record) fn write(record: &Record) -> String {
     let size = record.size();
     let mut text = format!("(;FF[4]GM[4]CA[UTF-8]AP[Wuzi]SZ[{}]", size.get());
