@@ -90,6 +90,8 @@ pub enum RecordErrorKind {
     SizeAssumed(u8),
     /// The rule of this name isn't known.
     UnknownRule(String),
+    /// This build doesn't know the format; the one with all of them does.
+    LeftOut,
     /// Some letters couldn't be decoded.
     Encoding,
 }
@@ -178,6 +180,7 @@ impl RecordErrorKind {
             RecordErrorKind::SizeAssumed(size) => ("size-assumed", size.to_string()),
             RecordErrorKind::UnknownRule(text) => ("unknown-rule", text.clone()),
             RecordErrorKind::Encoding => ("encoding", String::new()),
+            RecordErrorKind::LeftOut => ("left-out", String::new()),
             _ => ("empty", String::new()),
         }
     }
@@ -249,6 +252,7 @@ impl RecordErrorKind {
                 write!(f, "the size isn't said; the moves need {size}")
             }
             RecordErrorKind::UnknownRule(text) => write!(f, "the rule {text:?} isn't known here"),
+            RecordErrorKind::LeftOut => f.write_str("this format is read by another build"),
             _ => f.write_str("some letters couldn't be decoded"),
         }
     }

@@ -75,7 +75,7 @@ pub struct Written {
 pub struct Unwritable {
     /// The format.
     pub format: Format,
-    /// The size that it knows.
+    /// The size that it knows; 0 if this build doesn't know the format.
     pub size: u8,
 }
 
@@ -139,6 +139,9 @@ pub fn losses(record: &Record, format: Format) -> Result<Vec<Loss>, Unwritable> 
     };
     if let Some(size) = only.filter(|&size| record.size().get() != size) {
         return Err(Unwritable { format, size });
+    }
+    if format == Format::Rif && !cfg!(feature = "rif") {
+        return Err(Unwritable { format, size: 0 });
     }
     if matches!(format, Format::Sgf | Format::Link) {
         return Ok(Vec::new());

@@ -34,6 +34,10 @@ mod note;
 mod pos;
 mod psq;
 mod renlib;
+#[cfg(feature = "rif")]
+mod rif;
+#[cfg(not(feature = "rif"))]
+#[path = "rif_left_out.rs"]
 mod rif;
 mod sgf;
 mod tree;

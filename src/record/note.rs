@@ -2,6 +2,7 @@
 //! and what only the format that it came from understands.
 
 use crate::point::Point;
+use crate::record::content::one_line;
 
 /// What is noted at one node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,8 +87,11 @@ impl Note {
         &self.marks
     }
 
-    /// Sets a mark; one of its kind on its point makes way.
-    pub fn mark(&mut self, mark: Mark) {
+    /// Sets a mark, its text on one line; one of its kind on its point makes way.
+    pub fn mark(&mut self, mut mark: Mark) {
+        if mark.text.contains(char::is_control) || mark.text != mark.text.trim() {
+            mark.text = one_line(&mark.text);
+        }
         match self.find(mark.kind, mark.point) {
             Ok(index) => self.marks[index] = mark,
             Err(index) => self.marks.insert(index, mark),

@@ -92,5 +92,14 @@ fn reads_back(record: &Record, format: Format, bytes: &[u8]) {
         "{text}"
     );
     assert_eq!(again.records.len(), 1, "{text}");
-    assert_eq!(&again.records[0], record, "{format:?}: {text}");
+    let read = &again.records[0];
+    let outline = |record: &Record| {
+        let tree = record.tree();
+        let step = |node| (tree.play(node), tree.note(node).cloned());
+        tree.nodes().map(step).collect::<Vec<_>>()
+    };
+    let (left, right) = (outline(read), outline(record));
+    let differing = left.iter().zip(&right).find(|(left, right)| left != right);
+    assert_eq!(differing, None, "{format:?}: {text}");
+    assert_eq!(read, record, "{format:?}: {text}");
 }

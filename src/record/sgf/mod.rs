@@ -45,6 +45,7 @@ pub(super) fn rule_named(name: &str) -> Option<Rule> {
 }
 
 /// `text` as a property's value.
+#[cfg(feature = "rif")]
 pub(super) fn escaped(text: &str) -> String {
     values::escape(text, "")
 }

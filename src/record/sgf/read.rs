@@ -4,7 +4,7 @@ use crate::board::Color;
 use crate::game::ForbiddenMoves;
 use crate::point::Size;
 use crate::record::builder::Builder;
-use crate::record::content::{Info, Record};
+use crate::record::content::{Info, Record, plain_text};
 use crate::record::error::{Place, Problem, RecordErrorKind};
 use crate::record::lines::{LineCounter, excerpt};
 use crate::record::note::{Note, Property};
@@ -383,7 +383,7 @@ fn annotate(
         "WZMS" => note.time = values[0].parse().ok().filter(|&time| time > 0),
         _ => note.properties.push(Property {
             name: name.to_owned(),
-            values: values.iter().map(|&value| value.to_owned()).collect(),
+            values: values.iter().map(|value| plain_text(value)).collect(),
         }),
     }
     Ok(())
