@@ -76,6 +76,7 @@ impl Builder {
     }
 
     /// Puts a set-up stone; there are no moves yet.
+    #[inline(never)]
     pub(super) fn set_up(&mut self, point: Point, color: Color) -> Result<(), PlayError> {
         self.record.set_up(point, color)?;
         self.board.place(point, color);
@@ -90,6 +91,7 @@ impl Builder {
     }
 
     /// Adds a node after the current one and goes there.
+    #[inline(never)]
     pub(super) fn add(&mut self, play: Play) -> Result<NodeId, RecordErrorKind> {
         let here = self.here();
         let ply = here.ply + usize::from(play != Play::Nothing);
@@ -116,6 +118,7 @@ impl Builder {
     }
 
     /// Goes back until `depth` nodes follow the root.
+    #[inline(never)]
     pub(super) fn back_to(&mut self, depth: usize) {
         while self.path.len() > depth + 1 {
             let left = self.here();
@@ -127,6 +130,7 @@ impl Builder {
     }
 
     /// The record, left at the end of its main line.
+    #[inline(never)]
     pub(super) fn finish(mut self) -> Record {
         let end = self.record.end();
         self.record.go_to(end);

@@ -32,6 +32,9 @@ pub struct TooLong {
 /// The fields that are text of the record's info, and those of the players.
 type Fields = Vec<(String, String)>;
 
+/// As many fields as a link may have, known ones or not.
+const MOST_FIELDS: usize = 100;
+
 /// Whether a text is a link or the part behind `#`.
 pub(super) fn is_link(text: &str) -> bool {
     let own = text.strip_prefix('v').and_then(|rest| rest.split_once(';'));
@@ -63,8 +66,15 @@ pub(super) fn read(text: &str, options: &OpenOptions) -> Reading {
     reading
 }
 
+#[inline(never)]
 fn note(reading: &mut Reading, kind: RecordErrorKind) {
     reading.note(Problem::line(1, kind));
+}
+
+/// The field can't be read.
+#[inline(never)]
+fn wrong(name: &str, value: &str) -> RecordErrorKind {
+    RecordErrorKind::Value(excerpt(&format!("{name}={value}")))
 }
 
 /// Reads gomocalc's moves, or Renju Note's fields between commas.
@@ -117,30 +127,39 @@ fn node_at(record: &Record, number: &str) -> Option<NodeId> {
     record.tree().nodes().nth(number.parse().ok()?)
 }
 
+/// The fields of a link, each name once.
 #[inline(never)]
-fn read_own(text: &str, options: &OpenOptions, reading: &mut Reading) {
+fn fields(text: &str, reading: &mut Reading) -> Fields {
     let mut fields = Fields::new();
     for field in text.split(';').filter(|field| !field.is_empty()) {
-        let parts = field.split_once('=');
-        let Some((name, value)) = parts.and_then(|(name, value)| Some((name, decode(value)?)))
-        else {
-            note(reading, RecordErrorKind::Value(excerpt(field)));
-            continue;
-        };
-        if fields.iter().any(|(known, _)| known == name) {
-            note(reading, RecordErrorKind::Value(excerpt(field)));
-            continue;
+        let (name, value) = field.split_once('=').unwrap_or((field, "%"));
+        match decode(value) {
+            Some(value) if get(&fields, name).is_none() && fields.len() < MOST_FIELDS => {
+                fields.push((name.to_owned(), value));
+            }
+            _ => note(reading, RecordErrorKind::Value(excerpt(field))),
         }
-        fields.push((name.to_owned(), value));
     }
-    let get = |wanted: &str| {
-        let found = fields.iter().find(|(name, _)| name == wanted);
-        found.map(|(_, value)| value.as_str())
+    fields
+}
+
+#[inline(never)]
+fn get<'a>(fields: &'a [(String, String)], wanted: &str) -> Option<&'a str> {
+    let found = fields.iter().find(|(name, _)| name == wanted);
+    found.map(|(_, value)| value.as_str())
+}
+
+#[inline(never)]
+fn read_own(text: &str, options: &OpenOptions, reading: &mut Reading) {
+    let fields = fields(text, reading);
+    let said = get(&fields, "n");
+    let size = match said {
+        Some(side) => side.parse().ok().and_then(|side| Size::new(side).ok()),
+        None => Some(options.size),
     };
-    let said = get("n").map(|value| value.parse().ok().and_then(|side| Size::new(side).ok()));
-    let Some(size) = said.unwrap_or(Some(options.size)) else {
-        let value = get("n").unwrap_or_default();
-        return note(reading, RecordErrorKind::Size(excerpt(value)));
+    let Some(size) = size else {
+        let text = excerpt(said.unwrap_or_default());
+        return note(reading, RecordErrorKind::Size(text));
     };
     let mut builder = Builder::new(Record::new(size));
     for (name, value) in &fields {
@@ -148,28 +167,22 @@ fn read_own(text: &str, options: &OpenOptions, reading: &mut Reading) {
             note(reading, kind);
         }
         if !inform(builder.record(), name, value) {
-            note(
-                reading,
-                RecordErrorKind::Value(excerpt(&format!("{name}={value}"))),
-            );
+            note(reading, wrong(name, value));
         }
     }
-    let moved = match (get("m"), get("t")) {
-        (moves, None) => read_moves(&mut builder, moves.unwrap_or_default(), get("ms")),
+    let moved = match (get(&fields, "m"), get(&fields, "t")) {
+        (moves, None) => read_moves(&mut builder, moves.unwrap_or_default(), get(&fields, "ms")),
         (None, Some(tree)) => link_tree::read(&mut builder, tree),
-        (Some(_), Some(tree)) => Err(RecordErrorKind::Value(excerpt(tree))),
+        (Some(moves), Some(_)) => Err(wrong("m", moves)),
     };
     if let Err(kind) = moved {
         note(reading, kind);
     }
     let mut record = builder.finish();
-    if let Some(cursor) = get("c") {
+    if let Some(cursor) = get(&fields, "c") {
         match node_at(&record, cursor) {
             Some(node) => record.go_to(node),
-            None => note(
-                reading,
-                RecordErrorKind::Value(excerpt(&format!("c={cursor}"))),
-            ),
+            None => note(reading, wrong("c", cursor)),
         }
     }
     reading.records.push(record);
@@ -184,18 +197,18 @@ fn set_up(builder: &mut Builder, name: &str, value: &str) -> Result<(), RecordEr
             builder.say_turn(match value {
                 "b" => Color::Black,
                 "w" => Color::White,
-                _ => return Err(RecordErrorKind::Value(excerpt(&format!("pl={value}")))),
+                _ => return Err(wrong(name, value)),
             });
             return Ok(());
         }
         _ => return Ok(()),
     };
-    let (points, wrong) = scan(value);
+    let (points, stray) = scan(value);
     for (_, point) in points {
         let refused = |_| RecordErrorKind::StoneOffBoard(point.to_string());
         builder.set_up(point, color).map_err(refused)?;
     }
-    wrong.map_or(Ok(()), |(_, word)| Err(RecordErrorKind::NotAMove(word)))
+    stray.map_or(Ok(()), |(_, word)| Err(RecordErrorKind::NotAMove(word)))
 }
 
 fn read_moves(
@@ -203,19 +216,18 @@ fn read_moves(
     moves: &str,
     times: Option<&str>,
 ) -> Result<(), RecordErrorKind> {
-    let (points, wrong) = scan(moves);
+    let (points, stray) = scan(moves);
     let mut times = times.into_iter().flat_map(|times| times.split(','));
     for (_, point) in points {
         let node = builder.add(Play::Stone(point, builder.turn()))?;
         let time = times.next().filter(|time| !time.is_empty());
         if let Some(time) = time {
-            let wrong = || RecordErrorKind::Value(excerpt(&format!("ms={time}")));
-            let time: u32 = time.parse().map_err(|_| wrong())?;
+            let time: u32 = time.parse().map_err(|_| wrong("ms", time))?;
             let change = |note: &mut crate::record::Note| note.time = Some(time).filter(|&t| t > 0);
             builder.record().annotate(node, change);
         }
     }
-    wrong.map_or(Ok(()), |(_, word)| Err(RecordErrorKind::NotAMove(word)))
+    stray.map_or(Ok(()), |(_, word)| Err(RecordErrorKind::NotAMove(word)))
 }
 
 /// Takes in a field of the whole game; `false` if its value is none.

@@ -210,6 +210,7 @@ impl Reading {
     }
 
     /// Notes a problem, unless there are very many already.
+    #[inline(never)]
     fn note(&mut self, problem: Problem) {
         if self.problems.len() < MOST_PROBLEMS {
             self.problems.push(problem);
@@ -228,6 +229,7 @@ impl Reading {
     }
 
     /// Plays `moves` in turns after what `start` sets up, as far as they can be.
+    #[inline(never)]
     fn take_line(&mut self, start: Record, moves: Vec<(Place, Point)>) {
         let mut builder = Builder::new(start);
         for (place, point) in moves {

@@ -12,6 +12,9 @@ use crate::record::error::{Place, Problem, RecordError, RecordErrorKind};
 use crate::record::lines::{LineCounter, line_at};
 use crate::record::{Context, Format, OpenOptions, Reading, play_all};
 
+/// Where a word stands that is no move, and the word.
+type Stray = (usize, String);
+
 /// Reads move text as a game; the colours alternate from Black.
 pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
     play_all(text, context, points(text)?)
@@ -108,7 +111,7 @@ fn points(text: &str) -> Result<Vec<(usize, Point)>, RecordError> {
 /// The points named in `text`, each with its offset, up to the first word that
 /// is none, and that word.
 #[inline(never)]
-pub(super) fn scan(text: &str) -> (Vec<(usize, Point)>, Option<(usize, String)>) {
+pub(super) fn scan(text: &str) -> (Vec<(usize, Point)>, Option<Stray>) {
     let mut points = Vec::new();
     let mut offset = 0;
     while let Some(next) = text[offset..].chars().next() {

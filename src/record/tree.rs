@@ -196,6 +196,7 @@ impl Tree {
         self.set_note(node, note);
     }
 
+    #[inline(never)]
     fn find_note(&self, node: NodeId) -> Result<usize, usize> {
         match self.notes.last() {
             Some((last, _)) if *last < node => Err(self.notes.len()),
@@ -203,6 +204,7 @@ impl Tree {
         }
     }
 
+    #[inline(never)]
     fn set_note(&mut self, node: NodeId, note: Note) {
         match (self.find_note(node), note.is_empty()) {
             (Ok(index), false) => self.notes[index].1 = note,
