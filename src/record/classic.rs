@@ -4,15 +4,12 @@
 //! then 1 for Black or 2 for White: `06082`, also spelled `06 08 2`, whatever
 //! separates the records. It lists stones, not the order of play.
 
-use crate::board::{Board, Color};
-use crate::game::Game;
+use crate::board::Color;
 use crate::point::{Point, Size};
 use crate::record::content::Record;
-use crate::record::error::{Place, Problem};
-use crate::record::lines::{LineCounter, line_at};
-use crate::record::{
-    Context, Format, OpenOptions, Reading, RecordError, RecordErrorKind, play_all,
-};
+use crate::record::error::{Place, Problem, RecordErrorKind};
+use crate::record::lines::line_at;
+use crate::record::{Format, OpenOptions, Reading};
 
 /// One stone of a save and where in the text it was found.
 struct Stone {
@@ -21,72 +18,37 @@ struct Stone {
     color: Color,
 }
 
-/// Reads a save. If the stones can be dealt out in turns, Black first, they
-/// become moves, so that they can be taken back; otherwise they are set up.
-pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
-    let (stones, wrong) = stones(text, context.size);
-    if let Some(error) = wrong {
-        return Err(error);
-    }
-    let mut board = Board::new(context.size);
-    for stone in &stones {
-        if !board.is_empty(stone.point) {
-            return Err(RecordError {
-                line: line_at(text, stone.offset),
-                kind: RecordErrorKind::TwoStones(stone.point),
-            });
-        }
-        board.place(stone.point, stone.color);
-    }
-    if let Some(game) = in_turns(text, context, &stones) {
-        return Ok(game);
-    }
-    context.set_up(board).map_err(|error| RecordError {
-        line: 1,
-        kind: RecordErrorKind::Setup(error),
-    })
-}
-
 /// Reads a save as far as it can be read: moves if its stones can be dealt out
 /// in turns, Black first, otherwise set-up stones.
 #[inline(never)]
 pub(super) fn open(text: &str, options: &OpenOptions) -> Reading {
     let mut reading = Reading::new(Format::Classic);
-    let (stones, wrong) = stones(text, options.size);
-    if let Some(error) = wrong {
-        reading.note(Problem::line(error.line, error.kind));
-    }
+    let (mut stones, wrong) = stones(text, options.size);
+    reading.problems.extend(wrong);
     let mut record = Record::new(options.size);
-    if let Some(moves) = dealt(&stones) {
-        // Each side's stones are in order, but the sides are dealt out in turns.
-        let mut lines: Vec<usize> = Vec::new();
-        let mut counter = LineCounter::new(text);
-        lines.extend(stones.iter().map(|stone| counter.at(stone.offset)));
-        let line = |offset| {
-            let index = stones.partition_point(|stone| stone.offset < offset);
-            Place::Line(lines[index])
-        };
-        let moves = moves.into_iter();
-        reading.take_line(
-            record,
-            moves.map(|(offset, point)| (line(offset), point)).collect(),
-        );
-        return reading;
+    let twice = stones
+        .iter()
+        .position(|stone| record.set_up(stone.point, stone.color).is_err());
+    if let Some(index) = twice {
+        let Stone { offset, point, .. } = stones[index];
+        let kind = RecordErrorKind::TwoStones(point);
+        reading.note(Problem::line(line_at(text, offset), kind));
+        stones.truncate(index);
     }
-    let mut lines = LineCounter::new(text);
-    for stone in stones {
-        if record.set_up(stone.point, stone.color).is_err() {
-            let kind = RecordErrorKind::TwoStones(stone.point);
-            reading.note(Problem::line(lines.at(stone.offset), kind));
+    match dealt(&stones) {
+        Some(moves) => {
+            // They are on the board, and none is on another.
+            let moves = moves.into_iter().map(|point| (Place::Line(1), point));
+            reading.take_line(Record::new(options.size), moves.collect());
         }
+        None => reading.records.push(record),
     }
-    reading.records.push(record);
     reading
 }
 
 /// The stones up to the first text that is none, and that.
 #[inline(never)]
-fn stones(text: &str, size: Size) -> (Vec<Stone>, Option<RecordError>) {
+fn stones(text: &str, size: Size) -> (Vec<Stone>, Option<Problem>) {
     let mut stones = Vec::new();
     let mut words = words(text).into_iter();
     while let Some((offset, word)) = words.next() {
@@ -98,10 +60,7 @@ fn stones(text: &str, size: Size) -> (Vec<Stone>, Option<RecordError>) {
             }
             _ => word.to_owned(),
         };
-        let wrong = |kind| RecordError {
-            line: line_at(text, offset),
-            kind,
-        };
+        let wrong = |kind| Problem::line(line_at(text, offset), kind);
         if !record.len().is_multiple_of(5) {
             let kind = RecordErrorKind::NotAStone(record.chars().take(24).collect());
             return (stones, Some(wrong(kind)));
@@ -160,20 +119,12 @@ fn stone(digits: &[u8], offset: usize, size: Size) -> Result<Stone, RecordErrorK
     })
 }
 
-/// The game that plays each side's stones in the order of the list, if there is one.
-fn in_turns(text: &str, context: &Context, stones: &[Stone]) -> Option<Game> {
-    if context.turn.is_some() {
-        return None;
-    }
-    play_all(text, context, dealt(stones)?).ok()
-}
-
 /// Each side's stones in the order of the list, in turns, Black first; `None` if
 /// their numbers don't fit.
-fn dealt(stones: &[Stone]) -> Option<Vec<(usize, Point)>> {
+fn dealt(stones: &[Stone]) -> Option<Vec<Point>> {
     let of = |color| {
         let mine = stones.iter().filter(move |stone| stone.color == color);
-        mine.map(|stone| (stone.offset, stone.point))
+        mine.map(|stone| stone.point)
     };
     let (black, white) = (of(Color::Black).count(), of(Color::White).count());
     if !(black == white || black == white + 1) {

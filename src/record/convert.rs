@@ -7,8 +7,10 @@ use crate::board::Color;
 use crate::game::{ForbiddenMoves, Game, Setup, SetupError};
 use crate::record::content::Record;
 use crate::record::error::{RecordError, RecordErrorKind};
+use crate::record::lines::line_at;
+use crate::record::moves::scan;
 use crate::record::tree::{NodeId, Play};
-use crate::record::{Context, OpenOptions, open_text};
+use crate::record::{Context, Format, OpenOptions, open_text};
 use crate::rules::Rule;
 
 /// A record, played.
@@ -101,25 +103,47 @@ fn play_node(game: &mut Game, play: Play) -> Result<bool, RecordErrorKind> {
 }
 
 /// Reads the first game of a text: all of it or nothing.
-#[inline(never)]
-pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
+pub(super) fn read(text: &str, format: Format, context: &Context) -> Result<Game, RecordError> {
     let options = OpenOptions {
         size: context.size,
+        format: Some(format),
         ..OpenOptions::default()
     };
+    let blank = text.trim().is_empty() && format == Format::Moves;
     let mut reading = open_text(text, &options);
-    reading.problems.retain(|problem| problem.is_error());
+    reading
+        .problems
+        .retain(|problem| problem.is_error() && !blank);
     if let Some(problem) = reading.problems.into_iter().next() {
         return Err(problem.into_error());
     }
-    let at = |kind| RecordError { line: 1, kind };
-    let record = reading.records.first();
-    let record = record.ok_or_else(|| at(RecordErrorKind::Empty))?;
-    let played = record
-        .game(context.rule, context.forbidden)
-        .map_err(|error| at(RecordErrorKind::Setup(error)))?;
-    match played.stop {
-        Some(stop) => Err(at(stop.kind)),
-        None => Ok(played.game),
+    let record = reading.records.into_iter().next();
+    let mut record = record.unwrap_or_else(|| Record::new(context.size));
+    if let (Some(turn), None) = (context.turn, record.said_turn()) {
+        let moved = record.tree().first_child(NodeId::ROOT).is_some();
+        if moved && format == Format::Classic {
+            record = Record::with_stones(record.board_at(record.end()), None);
+        }
+        record.say_turn(turn);
     }
+    let at = |line, kind| RecordError { line, kind };
+    let setup = |error| at(1, RecordErrorKind::Setup(error));
+    let play = |record: &Record| record.game(context.rule, context.forbidden);
+    let played = play(&record).map_err(setup)?;
+    match played.stop {
+        None => Ok(played.game),
+        // Its stones have no order that must be kept.
+        Some(_) if format == Format::Classic => {
+            let stones = Record::with_stones(record.board_at(record.end()), None);
+            Ok(play(&stones).map_err(setup)?.game)
+        }
+        Some(stop) => Err(at(line_of(text, format, &stop), stop.kind)),
+    }
+}
+
+/// The line of `text` in which the move stands that can't be played.
+fn line_of(text: &str, format: Format, stop: &Stop) -> usize {
+    let ply = stop.kind.ply().filter(|_| format == Format::Moves);
+    let offset = ply.and_then(|ply| Some(scan(text).0.get(ply - 1)?.0));
+    line_at(text, offset.unwrap_or(0))
 }

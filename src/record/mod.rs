@@ -45,7 +45,7 @@ mod tree;
 use serde::Serialize;
 
 use crate::board::{Board, Color};
-use crate::game::{ForbiddenMoves, Game, Setup, SetupError};
+use crate::game::{ForbiddenMoves, Game};
 use crate::point::{Point, Size};
 use crate::rules::Rule;
 use builder::Builder;
@@ -309,61 +309,19 @@ fn open_diagram(text: &str) -> Reading {
     }
 }
 
-impl Context {
-    /// The stones of `board` as a game.
-    fn set_up(&self, board: Board) -> Result<Game, SetupError> {
-        let turn = self.turn.unwrap_or_else(|| content::turn_by_count(&board));
-        let setup = Setup::with_stones(self.rule, board, turn)?;
-        Ok(Game::new(setup.forbidden_moves(self.forbidden)))
-    }
-}
-
-/// Reads one game from a text in any [`Format`]: all of it or nothing.
+/// Reads one game from a text in any [`Format`]: all of it or nothing. No text is a
+/// game without moves.
 pub fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
-    match format_of(text) {
-        Format::Moves => moves::read(text, context),
-        Format::Classic => classic::read(text, context),
-        Format::Diagram => read_diagram(text, context),
-        _ => convert::read(text, context),
-    }
+    convert::read(text, format_of(text), context)
 }
 
 /// Reads a picture as set-up stones.
 pub fn read_diagram(text: &str, context: &Context) -> Result<Game, RecordError> {
-    let board = Board::from_diagram(text).map_err(|error| RecordError {
-        line: error.line(),
-        kind: RecordErrorKind::Diagram(error),
-    })?;
-    context.set_up(board).map_err(|error| RecordError {
-        line: 1,
-        kind: RecordErrorKind::Setup(error),
-    })
+    convert::read(text, Format::Diagram, context)
 }
 
 /// The moves of `game` without blanks, such as `h8i9`. Set-up stones and moves
 /// taken back are not in it.
 pub fn write_moves(game: &Game) -> String {
     game.moves().iter().map(Point::to_string).collect()
-}
-
-/// Starts a game on an empty board and plays `moves`, each with its offset in `text`.
-fn play_all(
-    text: &str,
-    context: &Context,
-    moves: impl IntoIterator<Item = (usize, Point)>,
-) -> Result<Game, RecordError> {
-    let setup = Setup::new(context.rule, context.size).map_err(|error| RecordError {
-        line: 1,
-        kind: RecordErrorKind::Setup(error),
-    })?;
-    let mut game = Game::new(setup.forbidden_moves(context.forbidden));
-    for (index, (offset, point)) in moves.into_iter().enumerate() {
-        if let Err(error) = game.play(point) {
-            return Err(RecordError {
-                line: lines::line_at(text, offset),
-                kind: RecordErrorKind::Move(index + 1, error),
-            });
-        }
-    }
-    Ok(game)
 }

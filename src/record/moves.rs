@@ -5,20 +5,14 @@
 //! `h8i9{a1b2}{c3}`.
 
 use crate::board::Color;
-use crate::game::Game;
 use crate::point::Point;
 use crate::record::content::Record;
-use crate::record::error::{Place, Problem, RecordError, RecordErrorKind};
+use crate::record::error::{Place, Problem, RecordErrorKind};
 use crate::record::lines::{LineCounter, line_at};
-use crate::record::{Context, Format, OpenOptions, Reading, play_all};
+use crate::record::{Format, OpenOptions, Reading};
 
 /// Where a word stands that is no move, and the word.
 type Stray = (usize, String);
-
-/// Reads move text as a game; the colours alternate from Black.
-pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
-    play_all(text, context, points(text)?)
-}
 
 /// Reads move text as far as it can be read; the colours alternate from Black.
 #[inline(never)]
@@ -97,17 +91,6 @@ fn respell(point: Point, options: &OpenOptions) -> Option<Point> {
     Point::new(column, row)
 }
 
-/// The points named in `text`, each with its offset.
-fn points(text: &str) -> Result<Vec<(usize, Point)>, RecordError> {
-    match scan(text) {
-        (points, None) => Ok(points),
-        (_, Some((offset, word))) => Err(RecordError {
-            line: line_at(text, offset),
-            kind: RecordErrorKind::NotAMove(word),
-        }),
-    }
-}
-
 /// The points named in `text`, each with its offset, up to the first word that
 /// is none, and that word.
 #[inline(never)]
@@ -152,7 +135,9 @@ mod tests {
     use super::*;
 
     fn names(text: &str) -> String {
-        let points = points(text).expect("move text");
+        let (points, None) = scan(text) else {
+            panic!("{text:?} is no move text");
+        };
         let names: Vec<String> = points.iter().map(|(_, point)| point.to_string()).collect();
         names.join(" ")
     }
@@ -182,9 +167,10 @@ mod tests {
             ("h8 五", 1, "五"),
             ("h8 hello", 1, "hello"),
         ] {
-            let error = points(text).expect_err("no move text");
-            assert_eq!(error.line, line);
-            assert_eq!(error.kind, RecordErrorKind::NotAMove(word.to_owned()));
+            let (_, Some((offset, found))) = scan(text) else {
+                panic!("{text:?} is move text");
+            };
+            assert_eq!((line_at(text, offset), found.as_str()), (line, word));
         }
     }
 }

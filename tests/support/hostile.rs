@@ -5,7 +5,7 @@ use wuzi::record::{self, Format, LibReader, OpenOptions, Reading, Record, Record
 use wuzi::{ForbiddenMoves, Rule};
 
 /// Opens `bytes` in the format, or as they show, and checks what comes of it.
-pub fn check(bytes: &[u8], format: Option<Format>) {
+pub(crate) fn check(bytes: &[u8], format: Option<Format>) {
     let options = OpenOptions {
         format,
         decoder: record::with_tables,
