@@ -96,7 +96,7 @@ fn mutated_samples_are_read_and_written_without_a_panic() {
     let mut rng = Rng::with_seed(17);
     let mut formats: Vec<Option<Format>> = Format::ALL.into_iter().map(Some).collect();
     formats.extend([None; 7]);
-    for round in 0..60_000 {
+    for round in 0..100_000 {
         let mut bytes = samples[rng.usize(..samples.len())].clone();
         let other = &samples[rng.usize(..samples.len())];
         mutate(&mut rng, &mut bytes, other);
@@ -202,11 +202,11 @@ fn files_of_64_kb_take_no_time() {
 
 #[test]
 fn a_tree_of_a_million_nodes_is_no_deeper_than_the_stack() {
-    let text = format!("({})", ";C[x]".repeat(300_000));
+    let text = format!("({})", ";".repeat(1_000_000));
     let reading = record::open(text.as_bytes(), &OpenOptions::default());
     assert!(reading.is_whole());
     let record = &reading.records[0];
-    assert_eq!(record.tree().nodes().count(), 300_000);
+    assert_eq!(record.tree().nodes().count(), 1_000_000);
     let written = record::write(record, Format::Sgf).expect("15");
     let again = record::open(&written.bytes, &OpenOptions::default());
     assert!(again.records[0] == *record);
