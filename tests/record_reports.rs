@@ -75,6 +75,71 @@ fn s13_set_up_stones_and_the_side_to_move_keep_their_colours() {
 }
 
 #[test]
+fn s13_the_side_that_is_said_counts_more_than_the_stones() {
+    for (text, turn) in [
+        ("(;AB[hh]AW[ii]PL[W])", Color::White),
+        ("(;AB[hh][gg]AW[ii]PL[B])", Color::Black),
+        ("(;PL[W]AB[hh]AW[ii])", Color::White),
+    ] {
+        let record = whole(text);
+        assert_eq!(record.turn(), turn, "{text}");
+        let played = record.game(Rule::Freestyle, ForbiddenMoves::Refuse);
+        assert_eq!(played.expect("15").game.turn(), turn, "{text}");
+    }
+}
+
+#[test]
+fn a_game_stops_at_a_pass_and_at_a_move_out_of_turn() {
+    for (text, reason) in [
+        ("(;B[hh];W[ig];W[ii])", "turn"),
+        ("(;B[hh];W[];B[ii])", "pass"),
+        ("(;B[hh];W[tt];B[ii])", "pass"),
+    ] {
+        let record = whole(text);
+        let played = record
+            .game(Rule::Freestyle, ForbiddenMoves::Refuse)
+            .expect("15");
+        let stop = played.stop.expect("a stop");
+        assert_eq!(stop.kind.reason().0, reason, "{text}");
+        assert_eq!(record.tree().line_after(NodeId::ROOT).count(), 3);
+    }
+}
+
+#[test]
+fn what_follows_a_dropped_branch_of_a_book_is_dropped_with_it() {
+    let mut book = b"\xffRenLib\xff\x03\x04".to_vec();
+    book.resize(20, 0xff);
+    // h8, then h8 again with i9 and j9 after it, and beside it g7.
+    book.extend([0x78, 0x00, 0x78, 0x80, 0x69, 0x00, 0x6a, 0x40, 0x87, 0x40]);
+    let reading = record::open(&book, &OpenOptions::default());
+    let problem = &reading.problems[0];
+    assert_eq!(
+        (problem.place, problem.kind.reason().0),
+        (Place::Byte(22), "occupied")
+    );
+    assert_eq!(reading.problems.len(), 1);
+    assert_eq!(moves(&reading.records[0]), "h8g7");
+    assert_eq!(reading.records[0].tree().nodes().count(), 3);
+}
+
+#[test]
+fn numbers_show_their_format() {
+    for (text, format) in [
+        ("-10,3,0,0", Format::Offsets),
+        ("0,0, 1,0", Format::Offsets),
+        ("10,10\n7,8\n", Format::Lines),
+        ("7,7", Format::Lines),
+        ("07071,06082", Format::Classic),
+        ("07 07 1\n06 08 2", Format::Classic),
+        ("Anna\nBo\n10,10,5\n-1\n", Format::Rec),
+        ("\n\n9,9,0\n", Format::Rec),
+        ("  BOARD\n7,7,1\nDONE", Format::Board),
+    ] {
+        assert_eq!(record::format_of(text), format, "{text:?}");
+    }
+}
+
+#[test]
 fn s15_a_bad_line_of_openings_is_named_and_the_others_are_read() {
     let text = "0,0, 1,0, 1,3\n0,0, 1\n-1,2, 3,3\n";
     let reading = open(text);

@@ -1,33 +1,32 @@
 //! Which format a file is in, by its content alone.
 
-use crate::record::Format;
 use crate::record::encoding::Encoding;
 use crate::record::lines::{lines, numbers};
-use crate::record::moves::scan;
+use crate::record::{Format, OpenOptions, open_text};
 use crate::record::{link, pos, renlib, sgf};
 
 /// The binary format that `bytes` are in, if it is one.
 pub(super) fn binary(bytes: &[u8]) -> Option<Format> {
     if renlib::begins(bytes) {
         Some(Format::Lib)
-    } else if pos::fits(bytes) && !names_moves(bytes) {
+    } else if pos::fits(bytes) && !reads_as_text(bytes) {
         Some(Format::Pos)
     } else {
         None
     }
 }
 
-/// Whether `bytes` are text with moves at its start. A count and as many different
-/// bytes can look like text, but not like that.
-fn names_moves(bytes: &[u8]) -> bool {
+/// Whether `bytes` are text that can be read. A count and as many different bytes
+/// can look like text, but hardly make sense as such.
+fn reads_as_text(bytes: &[u8]) -> bool {
     let text = std::str::from_utf8(bytes).ok().filter(|_| is_text(bytes));
-    text.is_some_and(|text| !scan(text).0.is_empty() || format_of(text) != Format::Moves)
+    text.is_some_and(|text| open_text(text, &OpenOptions::default()).is_whole())
 }
 
 /// Whether `bytes` can be letters in any encoding: control codes are rare in text.
 pub(super) fn is_text(bytes: &[u8]) -> bool {
     let wide = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
-    let control = |&byte: &u8| byte < 9 && byte != 8 || (14..32).contains(&byte) && byte != 26;
+    let control = |&byte: &u8| byte < 9 || (14..32).contains(&byte) && byte != 26;
     wide || !bytes.iter().any(control)
 }
 
@@ -97,7 +96,10 @@ fn by_numbers(text: &str) -> Format {
     let only_commas = text
         .bytes()
         .all(|byte| byte.is_ascii_digit() || b", \t\r\n".contains(&byte));
-    let is_pair = |line: &str| line.contains(',') && numbers(line).is_some_and(|n| n.len() == 2);
+    let is_pair = |line: &str| {
+        line.contains(',')
+            && numbers(line).is_some_and(|n| n.len() == 2 && n.iter().all(|n| *n < 100))
+    };
     let words = || text.split(|mark: char| !mark.is_ascii_digit());
     let first = words().find(|word| !word.is_empty());
     let steps = |byte: &[u8]| byte[0] == b'-' && byte[1].is_ascii_digit();

@@ -47,6 +47,8 @@ pub struct LibReader {
     /// What hasn't been used of the slices so far, and where in the file it begins.
     rest: Vec<u8>,
     offset: usize,
+    /// How much of it there must be before looking at it again pays.
+    enough: usize,
     begun: bool,
     /// Whether the next node is the first one, which may be the root.
     at_root: bool,
@@ -92,6 +94,7 @@ impl LibReader {
             reading: Reading::new(Format::Lib),
             rest: Vec::new(),
             offset: 0,
+            enough: 0,
             begun: false,
             at_root: true,
             depth: Some(0),
@@ -109,6 +112,10 @@ impl LibReader {
         }
         let mut rest = std::mem::take(&mut self.rest);
         rest.extend_from_slice(slice);
+        if rest.len() < self.enough {
+            self.rest = rest;
+            return;
+        }
         let mut used = 0;
         if !self.begun {
             if rest.len() < HEADER && MAGIC.starts_with(&rest[..rest.len().min(8)]) {
@@ -126,6 +133,9 @@ impl LibReader {
             }
         }
         rest.drain(..used);
+        // A long text may lack its end: twice as much is looked at next time, so that
+        // slices may be small.
+        self.enough = 2 * rest.len();
         self.rest = rest;
     }
 
@@ -142,6 +152,8 @@ impl LibReader {
 
     /// The book, or what there is of it.
     pub fn finish(mut self) -> Reading {
+        self.enough = 0;
+        self.push(&[]);
         if !self.begun {
             let kind = match self.rest[..] {
                 [] => RecordErrorKind::Empty,
