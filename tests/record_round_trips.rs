@@ -265,7 +265,8 @@ fn stripped(
             format == Format::Lib && held && play.point() == Some(mark.point)
         });
     }
-    if lost(Loss::Times) && !(matches!(format, Format::Psq | Format::Rec) && !is_root) {
+    let timed = matches!(format, Format::Psq | Format::Rec) && !is_root;
+    if lost(Loss::Times) && !timed {
         note.time = None;
     }
     if lost(Loss::Properties) {

@@ -167,12 +167,13 @@ impl JsRecord {
     pub fn line(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] node: JsValue,
-    ) -> Thrown<Vec<u32>> {
+    ) -> Thrown<JsValue> {
         let node = self.read_node(&node)?;
         let tree = self.0.tree();
-        let before = tree.path(node).into_iter();
-        let line = before.chain(tree.line_after(node));
-        Ok(line.map(NodeId::number).collect())
+        let mut line = tree.path(node);
+        line.extend(tree.line_after(node));
+        let numbers: Vec<u32> = line.into_iter().map(NodeId::number).collect();
+        object(&numbers)
     }
 
     /// Puts a stone after the current node and goes there; a move that isn't there
