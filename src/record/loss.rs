@@ -1,16 +1,17 @@
-//! Writing: what each format can hold, and what is lost in it.
+//! What is lost where a format can't hold it.
 //!
 //! The losses are found from the record alone, before a format's writer runs:
 //! reading the text back gives the same record but for exactly these.
 
 use serde::Serialize;
 
-use crate::board::{Board, Color};
-use crate::point::{Point, Size};
+use crate::board::Color;
+use crate::point::Size;
 use crate::record::content::{Record, turn_by_count};
 use crate::record::note::Note;
-use crate::record::tree::{NodeId, Play, Tree};
-use crate::record::{Format, board_block, classic, coordinates, link, pos, psq, renlib, rif, sgf};
+use crate::record::tree::{NodeId, Play, Tree, Visit};
+use crate::record::write::Unwritable;
+use crate::record::{Format, psq, renlib, rif, sgf};
 use crate::rules::Rule;
 
 /// What a format can't hold of a record.
@@ -61,24 +62,6 @@ pub enum Loss {
     Letters,
 }
 
-/// A record in a format.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
-    /// The file. All formats but `Lib` and `Pos` are text in UTF-8.
-    pub bytes: Vec<u8>,
-    /// What isn't in it.
-    pub losses: Vec<Loss>,
-}
-
-/// The format only knows boards of another size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unwritable {
-    /// The format.
-    pub format: Format,
-    /// The size that it knows; 0 if this build doesn't know the format.
-    pub size: u8,
-}
-
 /// The losses found so far, a bit for each.
 struct Lost(u32);
 
@@ -99,38 +82,7 @@ enum Shape {
     Stones,
 }
 
-/// Writes the record; what is lost is said with it.
-pub fn write(record: &Record, format: Format) -> Result<Written, Unwritable> {
-    let losses = losses(record, format)?;
-    let line = line(record);
-    let points: Vec<Point> = line.iter().map(|&(point, _)| point).collect();
-    let size = record.size();
-    let text = match format {
-        Format::Lib => {
-            let bytes = renlib::write(record);
-            return Ok(Written { bytes, losses });
-        }
-        Format::Pos => {
-            let bytes = pos::write(&points);
-            return Ok(Written { bytes, losses });
-        }
-        Format::Moves => points.iter().map(Point::to_string).collect(),
-        Format::Classic => classic::write(size, &points),
-        Format::Diagram => record.board_at(record.end()).to_string(),
-        Format::Psq => psq::write(record, &line),
-        Format::Rec => psq::write_rec(record, &line),
-        Format::Sgf => sgf::write(record),
-        Format::Rif => rif::write(record, &points),
-        Format::Board => write_board(record, &points),
-        Format::Lines => coordinates::write_lines(size, &points),
-        Format::Offsets => coordinates::write_offsets(size, &points),
-        Format::Link => link::write(record),
-    };
-    let bytes = text.into_bytes();
-    Ok(Written { bytes, losses })
-}
-
-/// What [`write`] would lose.
+/// What [`write`](super::write()) would lose.
 pub fn losses(record: &Record, format: Format) -> Result<Vec<Loss>, Unwritable> {
     let only = match format {
         Format::Lib | Format::Pos | Format::Rif => Some(15),
@@ -302,42 +254,14 @@ fn line_colors(tree: &Tree) -> impl Iterator<Item = Color> + '_ {
 fn alternates(tree: &Tree) -> bool {
     let mut turns = vec![Color::Black];
     tree.walk().all(|visit| match visit {
-        crate::record::Visit::Enter(node) => {
+        Visit::Enter(node) => {
             let turn = turns.last().copied().unwrap_or(Color::Black);
             let color = tree.play(node).color();
             turns.push(color.map_or(turn, Color::other));
             color.is_none_or(|color| color == turn)
         }
-        crate::record::Visit::Leave(_) => turns.pop().is_some(),
+        Visit::Leave(_) => turns.pop().is_some(),
     })
-}
-
-/// The stones of the main line and the time that each took.
-fn line(record: &Record) -> Vec<(Point, u32)> {
-    let tree = record.tree();
-    let stone = |node| {
-        let time = tree.note(node).and_then(|note| note.time);
-        Some((tree.play(node).point()?, time.unwrap_or(0)))
-    };
-    tree.line_after(NodeId::ROOT).filter_map(stone).collect()
-}
-
-fn write_board(record: &Record, points: &[Point]) -> String {
-    if record.stones().is_bare() {
-        let turns = [Color::Black, Color::White].into_iter().cycle();
-        let stones: Vec<_> = points.iter().copied().zip(turns).collect();
-        let turn = if stones.len().is_multiple_of(2) {
-            Color::Black
-        } else {
-            Color::White
-        };
-        return board_block::write(record, &stones, turn);
-    }
-    let board: Board = record.board_at(record.end());
-    // White first: stones in turns would be read as moves.
-    let of = |color| board.stones(color).map(move |point| (point, color));
-    let stones: Vec<_> = of(Color::White).chain(of(Color::Black)).collect();
-    board_block::write(record, &stones, record.turn_at(record.end()))
 }
 
 impl Loss {
@@ -393,12 +317,3 @@ impl Loss {
         }
     }
 }
-
-impl std::fmt::Display for Unwritable {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (id, size) = (self.format.id(), self.size);
-        write!(f, "{id} only knows boards of {size} points")
-    }
-}
-
-impl std::error::Error for Unwritable {}

@@ -3,7 +3,8 @@
 //! Owns reading and writing: files, links, move text, pictures. What format it
 //! is shows from the content. Does no I/O, never panics, and guesses nothing in
 //! silence: what can't be read is a [`Problem`] that names its place, what can't
-//! be written is a [`Loss`] that is said beforehand.
+//! be written is a [`Loss`] that is said beforehand. Nothing here is hot, and all of
+//! it is downloaded: functions that aren't to be copied into their callers say so.
 //!
 //! ```
 //! use wuzi::record::{self, Format, OpenOptions};
@@ -41,6 +42,7 @@ mod rif;
 mod rif;
 mod sgf;
 mod tree;
+mod write;
 
 use serde::Serialize;
 
@@ -58,10 +60,11 @@ pub use encoding::with_tables;
 pub use encoding::{Decoder, Encoding, only_utf8};
 pub use error::{Place, Problem, RecordError, RecordErrorKind};
 pub use link::TooLong;
-pub use loss::{Loss, Unwritable, Written, losses, write};
+pub use loss::{Loss, losses};
 pub use note::{Mark, MarkKind, Note, Property};
 pub use renlib::LibReader;
 pub use tree::{NodeId, Play, Tree, Visit};
+pub use write::{Unwritable, Written, write};
 
 /// How a game is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -12,6 +12,7 @@
 
 mod convert;
 mod game;
+mod record_values;
 mod records;
 
 use serde::Serialize;
