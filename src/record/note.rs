@@ -87,12 +87,15 @@ impl Note {
         &self.marks
     }
 
-    /// Sets a mark, its text on one line; one of its kind on its point makes way.
+    /// Sets a mark, the text of a label on one line; a label on its point makes way.
     pub fn mark(&mut self, mut mark: Mark) {
-        if mark.text.contains(char::is_control) || mark.text != mark.text.trim() {
-            mark.text = one_line(&mark.text);
-        }
+        mark.text = match mark.kind {
+            MarkKind::Label => one_line(&mark.text),
+            _ => String::new(),
+        };
         match self.find(mark.kind, mark.point) {
+            // A file may mark the whole board over and over.
+            Ok(_) if mark.kind != MarkKind::Label => {}
             Ok(index) => self.marks[index] = mark,
             Err(index) => self.marks.insert(index, mark),
         }
@@ -111,7 +114,8 @@ impl Note {
     }
 
     fn find(&self, kind: MarkKind, point: Point) -> Result<usize, usize> {
+        let key = |kind, point: Point| ((kind as usize) << 9) + point.index();
         self.marks
-            .binary_search_by_key(&(kind, point), |mark| (mark.kind, mark.point))
+            .binary_search_by_key(&key(kind, point), |mark| key(mark.kind, mark.point))
     }
 }

@@ -274,16 +274,18 @@ fn later_node(
             add_move(builder, color, value.trim())?;
         }
     }
-    let (node, size) = (builder.node(), builder.record().size());
+    let size = builder.record().size();
+    let mut note = Note::default();
     for (name, values) in properties {
         let known = first && inform(&mut builder.record().info, name, values[0], &mut remarks);
         if known || matches!(name.as_str(), "B" | "W" | "AB" | "AW" | "AE" | "PL") {
             continue;
         }
-        let mut wrong = Ok(());
-        let change = |note: &mut Note| wrong = annotate(note, name, values, size);
-        builder.record().annotate(node, change);
-        remarks.extend(wrong.err());
+        remarks.extend(annotate(&mut note, name, values, size).err());
+    }
+    if !note.is_empty() {
+        let node = builder.node();
+        builder.record().annotate(node, |here| *here = note);
     }
     Ok(remarks)
 }

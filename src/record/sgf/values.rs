@@ -77,8 +77,12 @@ pub(super) fn points(value: &str, size: Size) -> Option<Vec<Point>> {
     let (first, last) = (point(first.trim(), size)?, point(last.trim(), size)?);
     let columns = first.column().min(last.column())..=first.column().max(last.column());
     let rows = first.row().min(last.row())..=first.row().max(last.row());
-    let inside = |point: &Point| columns.contains(&point.column()) && rows.contains(&point.row());
-    Some(size.points().filter(inside).collect())
+    let row = |row| {
+        columns
+            .clone()
+            .filter_map(move |column| Point::new(column, row))
+    };
+    Some(rows.rev().flat_map(row).collect())
 }
 
 /// The marks of a value.
