@@ -11,9 +11,13 @@ export const SITE = join(ROOT, "target/site");
 const WWW = join(ROOT, "www");
 /**
  * What pages load by name: their scripts, the element for other pages, the styles. Each is joined
- * on its own: a visit loads one of them, and one file packs smaller than shared pieces do.
+ * on its own: a visit loads one of them, and one file packs smaller than shared pieces do. What
+ * they import later comes in pieces of its own.
  */
-const ENTRIES = ["main.js", "wuzi-board.js", "embed.js", "style.css", "embed.css"];
+const ENTRIES = [
+  ...["main.js", "wuzi-board.js", "embed.js", "engine-client.js", "engine-worker.js"],
+  ...["style.css", "dialogs.css", "study.css", "embed.css"],
+];
 /** What is served as it is. */
 const COPIED = /\.(html|svg|png|webmanifest)$|^pkg\/(.*\.(js|wasm)|LICENSE.*)$/;
 
@@ -33,7 +37,7 @@ export async function makeSite() {
         entryPoints: [entry],
         outdir: SITE,
         bundle: true,
-        splitting: true, // the languages
+        splitting: true, // the languages and the parts that load later
         format: "esm",
         minify: true,
         target: "es2022",

@@ -1,7 +1,8 @@
-// `npm run sizes`: what a visitor downloads, against the budgets of budgets.json (bytes of brotli).
-// "wasm" is the WebAssembly file; "page" is all JavaScript and CSS of one visit to the page in the
-// language that costs most, each file compressed on its own as a web host does. The embedded page,
-// the element for other pages and the generated glue around the wasm are listed; none is part of it.
+// `npm run sizes`: what a visitor downloads, against the budgets of budgets.json (bytes of brotli,
+// each file compressed on its own as a web host does). "wasm" is the WebAssembly file; "page" is all
+// JavaScript and CSS of the first visit in the language that costs most; the others are what loads
+// later, when it is first wanted. The embedded page, the element for other pages and the generated
+// glue around the wasm are listed; none is part of it.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -9,13 +10,17 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Problem, ROOT, main, say } from "./shell.mjs";
 import { SITE } from "./site.mjs";
 
-/** What a visit to the page doesn't load. */
-const OTHER_PAGES = ["embed.js", "embed.css", "wuzi-board.js"];
+/** What loads later: the module that it starts with, and what comes along. @type {Record<string, { module?: string, with: string[] }>} */
+const LATER = {
+  dialogs: { module: "dialogs", with: ["dialogs.css"] },
+  study: { module: "study", with: ["study.css"] },
+  engine: { with: ["engine-client.js", "engine-worker.js"] },
+};
 
-/** A visit loads the words of one of them. */
+/** A visitor loads the words of one of them. */
 const LANGUAGES = readdirSync(join(ROOT, "www/locales"))
-  .map((file) => file.replace(".js", ""))
-  .filter((name) => name !== "index");
+  .map((file) => file.split(".")[0] ?? "")
+  .filter((name, place, all) => name !== "index" && all.indexOf(name) === place);
 
 /** @typedef {{ raw: number, gzip: number, brotli: number }} Size */
 
@@ -35,11 +40,59 @@ await main(async () => {
   /** @param {string[]} names */
   const sum = (names) => names.reduce((total, name) => total + (sizes.get(name)?.brotli ?? 0), 0);
   check("wasm", sum(["pkg/wuzi_bg.wasm"]), budgets.wasm);
-  const own = page.filter((file) => !OTHER_PAGES.includes(file));
-  const words = own.filter((file) => LANGUAGES.some((tag) => file.startsWith(`${tag}-`)));
-  const dearest = Math.max(...words.map((file) => sum([file])));
-  check("page", sum(own) - sum(words) + dearest, budgets.page);
+  const first = reach(["main.js"]);
+  check("page", sum([...first, "style.css"]) + words(page, ""), budgets.page);
+  const later = page.filter((file) => !first.has(file));
+  for (const [name, { module, with: others }] of Object.entries(LATER)) {
+    const files = module
+      ? [...reach([entryOf(module)])].filter((file) => later.includes(file))
+      : [];
+    check(name, sum([...files, ...others]) + words(page, `.${name}`), budgets[name]);
+  }
+
+  /** The file that a module is in. @param {string} module */
+  function entryOf(module) {
+    const found = imports([...first], /\bimport\("\.\/([^"]+)"\)/g);
+    const entry = found.find((file) => file.startsWith(`${module}-`));
+    if (entry === undefined)
+      throw new Problem(`No module "${module}" loads later: correct sizes.mjs.`);
+    return entry;
+  }
+
+  /** The dearest language's words of a part. @param {string[]} files @param {string} part */
+  function words(files, part) {
+    const prices = LANGUAGES.map((tag) =>
+      sum(files.filter((file) => file.startsWith(`${tag}${part}-`))),
+    );
+    return Math.max(...prices);
+  }
 });
+
+/**
+ * The files that some load at once, with themselves.
+ * @param {string[]} files
+ * @returns {Set<string>}
+ */
+function reach(files) {
+  const found = new Set(files);
+  for (const file of found) {
+    for (const next of imports([file], /\bfrom"\.\/([^"/]+)"|\bimport"\.\/([^"/]+)"/g))
+      found.add(next);
+  }
+  return found;
+}
+
+/**
+ * What the files import in a way that the pattern knows.
+ * @param {string[]} files
+ * @param {RegExp} pattern
+ */
+function imports(files, pattern) {
+  const texts = files.map((file) => readFileSync(join(SITE, file), "utf8"));
+  return texts.flatMap((text) =>
+    [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? ""),
+  );
+}
 
 /**
  * @param {string} name

@@ -11,11 +11,13 @@
 //! | `record` | a game as text |
 //! | `engine` | the strong engine: patterns, threats, search |
 //! | `opponents` | whoever plays |
+//! | `coach` | what a teacher knows: threats, hints, the worth of moves |
 //! | `wasm` | the boundary to JavaScript |
 //!
 //! The core has no clock, no input or output and no unseeded randomness: the
 //! same call gives the same answer natively and in WebAssembly.
 
+pub mod coach;
 pub mod engine;
 pub mod opponents;
 pub mod record;

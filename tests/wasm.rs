@@ -5,7 +5,9 @@ use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use wuzi::engine::bench::signature;
-use wuzi::wasm::{JsGame, list_opponents, list_rules, record_format};
+use wuzi::wasm::{
+    JsGame, JsSearch, chance, hint, judge, list_opponents, list_rules, record_format, threats,
+};
 
 fn get(value: &JsValue, name: &str) -> JsValue {
     Reflect::get(value, &name.into()).expect("an object")
@@ -284,4 +286,119 @@ fn the_engine_visits_the_same_nodes_as_natively() {
     let signature = signature();
     let found = format!("{} {:016x}", signature.nodes, signature.hash);
     assert_eq!(found, include_str!("data/signature.txt").trim());
+}
+
+#[wasm_bindgen_test]
+fn the_same_seed_plays_the_same_game_as_natively() {
+    for record in include_str!("data/level-games.txt").lines().take(7) {
+        let words: Vec<&str> = record.split(' ').collect();
+        let seed: f64 = words[2].parse().expect("a number");
+        let seed = options(&[("seed", seed.into())]);
+        let mut game = new_game(&[("rule", words[1].into())]);
+        for &point in &words[3..] {
+            let report = game.ai_move(words[0].into(), seed.clone());
+            assert_eq!(
+                text(&get(&report.expect("a move"), "point")),
+                point,
+                "{record}"
+            );
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_search_in_slices_answers_as_one_call_does() {
+    let mut game = new_game(&[]);
+    play(&mut game, "h8 i9 i7 g7 j8");
+    let limits = |opponent: &str| {
+        options(&[
+            ("opponent", opponent.into()),
+            ("nodes", 3_000.into()),
+            ("seed", 7.into()),
+        ])
+    };
+    let mut search = JsSearch::new(JsValue::UNDEFINED).expect("no options");
+    assert!(search.report().expect("nothing yet").is_undefined());
+    for opponent in ["full-strength", "level-4", "nine-window"] {
+        let mut other = new_game(&[]);
+        play(&mut other, "h8 i9 i7 g7 j8");
+        let whole = other.ai_move(opponent.into(), limits(opponent));
+        let point = text(&get(&whole.expect("a move"), "point"));
+        search.clear();
+        search.start(&game, limits(opponent)).expect("a search");
+        while get(&search.report().expect("a report"), "done") != true {
+            search.step(100.into()).expect("a slice");
+        }
+        let report = search.report().expect("the answer");
+        assert_eq!(text(&get(&report, "point")), point, "{opponent}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_search_refuses_what_it_cannot_read() {
+    let table = |megabytes: JsValue| JsSearch::new(options(&[("tableMb", megabytes)]));
+    for wrong in [0.into(), 2_000.into(), 1.5.into(), "16".into()] {
+        assert_eq!(code(table(wrong)), "bad-option");
+    }
+    assert_eq!(code(JsSearch::new(16.into())), "bad-option");
+    let mut search = table(1.into()).expect("a small one");
+    let game = new_game(&[]);
+    let nobody = options(&[("opponent", "nobody".into())]);
+    assert_eq!(code(search.start(&game, nobody)), "unknown-opponent");
+    assert_eq!(
+        code(search.start(&game, JsValue::UNDEFINED)),
+        "unknown-opponent"
+    );
+    assert_eq!(code(search.start(&game, 7.into())), "bad-option");
+    assert_eq!(code(search.step(JsValue::NULL)), "bad-option");
+}
+
+#[wasm_bindgen_test]
+fn the_teacher_tells_threats_hints_chances_and_faults() {
+    let mut game = new_game(&[]);
+    play(&mut game, "h8 a1 i8 a2 j8 a3");
+    let told = threats(&game).expect("facts");
+    let first = Array::from(&get(&told, "own")).get(0);
+    assert_eq!(text(&get(&first, "kind")), "open-four");
+    assert_eq!(list(&get(&first, "points")), "g8 k8");
+    assert_eq!(list(&get(&first, "stones")), "h8 i8 j8");
+    let few = options(&[("nodes", 500.into())]);
+    let report = game.ai_move("full-strength".into(), few).expect("a move");
+    game.undo(JsValue::UNDEFINED).expect("one");
+    let told = hint(&game, report.clone()).expect("a report");
+    assert_eq!(text(&get(&told, "idea")), "open-four");
+    assert_eq!(get(&told, "point"), get(&report, "point"));
+    assert_eq!(Array::from(&get(&told, "region")).length(), 25);
+    let chance_of = |report: &JsValue| chance(get(report, "score"), get(report, "winIn"));
+    assert_eq!(chance_of(&report).expect("a score"), 1000);
+    let after = options(&[
+        ("point", "k8".into()),
+        ("score", 0.into()),
+        ("lines", Array::new().into()),
+    ]);
+    let told = judge(&game, "o15".into(), report.clone(), after).expect("reports");
+    assert_eq!(text(&get(&told, "fault")), "missed-win");
+    assert_eq!(get(&told, "loss").as_f64(), Some(500.0));
+    for (name, value) in [
+        ("score", "much".into()),
+        ("lines", JsValue::NULL),
+        ("lines", Array::of1(&options(&[])).into()),
+        ("lines", Array::of1(&7.into()).into()),
+        ("winIn", 0.5.into()),
+    ] {
+        let bad = options(&[
+            ("point", "k8".into()),
+            ("score", 0.into()),
+            ("lines", Array::new().into()),
+            (name, value),
+        ]);
+        assert!(code(hint(&game, bad)).starts_with("bad-"), "{name}");
+    }
+    assert_eq!(code(hint(&game, JsValue::NULL)), "bad-report");
+    assert_eq!(
+        code(chance(f64::NAN.into(), JsValue::UNDEFINED)),
+        "bad-report"
+    );
+    let nowhere = judge(&game, "五".into(), report, JsValue::UNDEFINED);
+    assert_eq!(code(nowhere), "bad-point");
 }

@@ -9,9 +9,11 @@
 export const MIRRORS = {
   size: 15,
   pace: 400,
+  time: 5,
   rule: "freestyle",
   forbidden: "refuse",
   moves: "",
+  seed: "",
   black: "",
   white: "",
   opponent: "",

@@ -16,7 +16,7 @@ function ends(pen, points) {
 }
 
 /** A wide translucent band over points on one line. @param {Pen} pen @param {string[]} points @param {{ width: number, color: string, alpha: number }} style */
-function band(pen, points, { width, color, alpha }) {
+export function band(pen, points, { width, color, alpha }) {
   pen.ctx.globalAlpha = alpha;
   lines(pen, [ends(pen, points)], { width: pen.cell * width, color });
   pen.ctx.globalAlpha = 1;
@@ -30,25 +30,29 @@ export function ribbons(pen, ban) {
   }
 }
 
+/** A hollow diamond, `reach` cells to each corner. @param {Pen} pen @param {string} point @param {number} reach */
+export function diamond(pen, point, reach) {
+  const { ctx, theme, cell } = pen;
+  const { x, y } = at(pen, point);
+  const half = cell * reach;
+  ctx.beginPath();
+  ctx.moveTo(x, y - half);
+  ctx.lineTo(x + half, y);
+  ctx.lineTo(x, y + half);
+  ctx.lineTo(x - half, y);
+  ctx.closePath();
+  ctx.fillStyle = theme.board;
+  ctx.fill();
+  ctx.lineJoin = "miter";
+  ctx.lineWidth = Math.max(2, cell * 0.075);
+  ctx.strokeStyle = theme.mark;
+  ctx.stroke();
+}
+
 /** A diamond on every point that completes one of the shapes, × on the move. @param {Pen} pen @param {Ban} ban */
 export function proof(pen, ban) {
-  const { ctx, theme, cell } = pen;
-  const half = cell * 0.27;
-  for (const point of new Set(ban.shapes.flatMap((shape) => shape.points))) {
-    const { x, y } = at(pen, point);
-    ctx.beginPath();
-    ctx.moveTo(x, y - half);
-    ctx.lineTo(x + half, y);
-    ctx.lineTo(x, y + half);
-    ctx.lineTo(x - half, y);
-    ctx.closePath();
-    ctx.fillStyle = theme.board;
-    ctx.fill();
-    ctx.lineJoin = "miter";
-    ctx.lineWidth = Math.max(2, cell * 0.075);
-    ctx.strokeStyle = theme.mark;
-    ctx.stroke();
-  }
+  const points = new Set(ban.shapes.flatMap((shape) => shape.points));
+  for (const point of points) diamond(pen, point, 0.27);
   forbidden(pen, ban.point);
 }
 

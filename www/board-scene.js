@@ -11,10 +11,10 @@ export const isPersonsTurn = ({ phase }) => phase === "turn" || phase === "loadi
 
 /**
  * @param {State} state
- * @param {{ hover: string | null, typed: string, numbers: boolean }} seen
+ * @param {{ hover: string | null, typed: string, numbers: boolean, notes: import("./board-notes.js").Notes }} seen
  * @returns {import("./board-view.js").Scene}
  */
-export function sceneOf(state, { hover, typed, numbers }) {
+export function sceneOf(state, { hover, typed, numbers, notes }) {
   const { status, xray, ghost, turn, setup, moves } = state;
   const first = moves.length % 2 ? other(turn) : turn;
   const stones = stonesOf({ setup, moves, first });
@@ -33,5 +33,7 @@ export function sceneOf(state, { hover, typed, numbers }) {
     ghost: shown ? { point: shown, color: turn, touch: shown === ghost } : null,
     cursor: state.cursor,
     typed,
+    notes,
+    turn,
   };
 }

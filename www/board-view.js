@@ -5,6 +5,7 @@
  */
 import { nameOf, pointsOf, positionOf, starPoints, windowGeometry } from "./board-geometry.js";
 import * as marks from "./board-marks.js";
+import * as notes from "./board-notes.js";
 import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./board-pen.js";
 
 /** @typedef {import("./board-geometry.js").Geometry} Geometry */
@@ -34,6 +35,8 @@ import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./boa
  * @property {{ point: string, color: Color, touch: boolean } | null} [ghost]
  * @property {string | null} [cursor] the keyboard's
  * @property {string} [typed] a point being typed
+ * @property {import("./board-notes.js").Notes} [notes] what is pointed out
+ * @property {Color} [turn] whose move a line to come begins with
  */
 
 /**
@@ -49,12 +52,14 @@ export function draw(ctx, scene, theme, g, background) {
   ctx.drawImage(background, 0, 0);
   ctx.setTransform(g.scale, 0, 0, g.scale, 0, 0);
   const pen = { ctx, theme, g, cell: g.cell };
+  if (scene.notes) notes.below(pen, scene.notes);
   if (scene.proof) marks.ribbons(pen, scene.proof);
   if (scene.reading) marks.reading(pen, scene.reading);
   if (scene.heat) marks.heat(pen, scene.heat, scene.focus);
   if (scene.ghost?.touch) marks.crossHair(pen, scene.ghost.point);
   stones(pen, scene);
   for (const point of scene.forbidden ?? []) marks.forbidden(pen, point);
+  if (scene.notes) notes.above(pen, scene.notes, scene.turn ?? "black");
   if (scene.proof) marks.proof(pen, scene.proof);
   if (scene.line) marks.winningLine(pen, scene.line, scene);
   if (scene.ghost) ghost(pen, scene.ghost);

@@ -43,10 +43,16 @@ export function errorWords(t, { code, part, value, point, ban }) {
   return t(`board.error.${code}`, { point, ban: banWords(t, ban) });
 }
 
+/** What an opponent is called. @param {Translate} t @param {string} id */
+export const opponentWords = (t, id) =>
+  id.startsWith("level-")
+    ? t("board.opponent.level", { level: id.slice(6) })
+    : t(`board.opponent.${id}`);
+
 /** What a player is called: an opponent's name, else the color. @param {Translate} t @param {State} state */
 export function moverWords(t, state) {
   const player = state[state.turn];
-  return player === "human" ? t(`board.color.${state.turn}`) : t(`board.opponent.${player}`);
+  return player === "human" ? t(`board.color.${state.turn}`) : opponentWords(t, player);
 }
 
 /** How the game stands, in one sentence. @param {Translate} t @param {State} state */

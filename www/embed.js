@@ -21,7 +21,7 @@ const VALUES = {
   lang: available,
   numbers: [...ON, ...OFF],
 };
-const JUDGED = ["opponent", "black", "white", "rule", "size", "forbidden", "moves"];
+const JUDGED = ["opponent", "black", "white", "rule", "size", "forbidden", "moves", "seed", "time"];
 
 const board = /** @type {WuziBoard} */ (document.querySelector("wuzi-board"));
 const line = /** @type {HTMLElement} */ (document.querySelector("p"));

@@ -3,6 +3,7 @@
  * by the package; here is decided only when a program is asked. What a state says is in
  * game-state.js.
  */
+import { Asking } from "./game-asking.js";
 import { askHere, choose, knownPlayers, open, openLeniently } from "./game-open.js";
 import { bareState, gameState, HUMAN, other, pliesBack, pliesOn, saved } from "./game-state.js";
 import { stoneIn, troubleOf, xrayOf } from "./game-state.js";
@@ -19,14 +20,13 @@ import { stoneIn, troubleOf, xrayOf } from "./game-state.js";
 /** @typedef {import("./pkg/wuzi.js").Game} Game */
 /** @typedef {import("./pkg/wuzi.js").Reading} Reading */
 /** @typedef {import("./pkg/wuzi.js").Report} Report */
-/** @typedef {(wasm: Package, question: Question) => Promise<Report>} Ask */
-/** @typedef {{ set: (run: () => void, ms: number) => unknown, clear: (timer: any) => void }} Timers */
-/** @typedef {(type: string, detail?: any) => void} Notify "change", "move", "gameover", "error", "ready" */
+/** @typedef {import("./game-asking.js").How & { lost: () => void }} How lost: the engine starts again */
+/** @typedef {(wasm: Package, question: Question, how: How) => Promise<Report | undefined>} Ask */
+/** @typedef {(type: string, detail?: any) => void} Notify "change", "progress", "move", "gameover", "error", "ready" */
 
 export class GameController {
   /** @type {Notify} */ #notify;
   /** @type {Ask} */ #ask;
-  /** @type {Timers} */ #timers;
   /** @type {Package | null} */ #wasm = null;
   /** @type {Game | null} */ #game = null;
   /** @type {Opening} what to open when the package is here */ #wanted = {};
@@ -38,9 +38,8 @@ export class GameController {
   #step = false;
   #xrayOn = false;
   #pace = 400;
-  #request = 0;
-  /** @type {unknown} */ #timer;
-  #thinking = false;
+  #seed = 0;
+  #asking;
   /** @type {string | null} a move made before the package was here */ #kept = null;
   /** @type {string | null} */ #ghost = null;
   /** @type {string | null} */ #cursor = null;
@@ -52,14 +51,19 @@ export class GameController {
   /** @type {{ opponent: string, scores: (number | null)[], best: string } | null} */ #seen = null;
   /** @type {State | null} */ #state = null;
 
-  /** @param {{ notify: Notify, ask?: Ask, timers?: Timers }} parts */
+  /** @param {{ notify: Notify, ask?: Ask, timers?: import("./game-asking.js").Timers }} parts */
   constructor({ notify, ask = askHere, timers }) {
     this.#notify = notify;
-    this.#ask = ask;
-    this.#timers = timers ?? {
+    this.#ask = ask; // classics answer here and at once
+    const clock = timers ?? {
       set: (run, ms) => setTimeout(run, ms),
       clear: (timer) => clearTimeout(timer),
     };
+    this.#asking = new Asking(clock, {
+      answer: (report) => this.#answer(report),
+      failed: (error) => this.#give({ ...troubleOf(error), code: "program-failed" }),
+      heard: (progress) => this.#notify("progress", progress),
+    });
   }
 
   /** A fresh frozen object after each change. @returns {State} */
@@ -107,10 +111,8 @@ export class GameController {
     const game = openLeniently(this.#wasm, opening, (error, part, value) =>
       troubles.push({ ...troubleOf(error), part, value }),
     );
-    this.#enter(
-      game,
-      knownPlayers(this.#wasm, opening, (trouble) => troubles.push(trouble)),
-    );
+    const players = knownPlayers(this.#wasm, opening, (trouble) => troubles.push(trouble));
+    this.#enter(game, players, opening.seed);
     for (const trouble of troubles) this.#trouble(trouble);
   }
 
@@ -130,7 +132,7 @@ export class GameController {
       const players = knownPlayers(this.#wasm, whole, (trouble) => {
         throw Object.assign(new Error(trouble.message), trouble);
       });
-      this.#enter(open(this.#wasm, whole), players);
+      this.#enter(open(this.#wasm, whole), players, opening.seed);
       return true;
     } catch (error) {
       this.#trouble(troubleOf(error));
@@ -156,7 +158,8 @@ export class GameController {
 
   /** A save of the game, which `load` reads. */
   snapshot() {
-    return this.#game ? saved(this.#game, this.#players) : { ...this.#wanted, ...this.#players };
+    const game = this.#game;
+    return game ? saved(game, this.#players, this.#seed) : { ...this.#wanted, ...this.#players };
   }
 
   // ---- moves ----
@@ -226,6 +229,21 @@ export class GameController {
     this.#held = false;
     this.#step = this.#programIsNext;
     this.#go();
+  }
+
+  /** The program to move stops thinking until it is told to go on, or has another move to find. */
+  stop() {
+    if (this.#asking.on) this.#hold();
+  }
+
+  /** The program that thinks plays the best that it knows. */
+  playNow() {
+    this.#asking.answerNow();
+  }
+
+  /** What the program that thinks, or was stopped, knows so far. */
+  get progress() {
+    return this.#asking.progress;
   }
 
   /** @param {number} milliseconds between programs' moves */
@@ -311,11 +329,12 @@ export class GameController {
     this.#changed();
   }
 
-  /** @param {Game} game @param {Players} players */
-  #enter(game, players) {
+  /** @param {Game} game @param {Players} players @param {number} [seed] another one each time if it isn't said */
+  #enter(game, players, seed = Math.floor(Math.random() * 2 ** 32)) {
     this.#game?.free();
     this.#game = game;
     this.#players = players;
+    this.#seed = seed;
     this.#report = null;
     this.#moved();
   }
@@ -343,48 +362,63 @@ export class GameController {
   /** Another position: what belonged to the last one is gone. */
   #moved() {
     this.#ghost = this.#refused = this.#error = this.#seen = this.#row = null;
+    this.#asking.forget();
     this.#held = this.#step = false;
     this.#go();
   }
 
   /** Asks the program, if it may move now, in place of any earlier question. */
   #go() {
-    this.#timers.clear(this.#timer);
-    const id = ++this.#request;
-    this.#thinking = this.#mayThink;
-    if (this.#thinking) {
-      const wait = this.#step ? 0 : this.#pace;
-      this.#timer = this.#timers.set(() => this.#think(id), wait);
-    }
+    this.#asking.end();
+    if (this.#mayThink) this.#asking.begin(this.#wait, (how) => this.#think(how));
     this.#changed();
   }
 
-  /** @param {number} id */
-  async #think(id) {
+  /** An answer comes no sooner than the eye can follow; full strength takes its time anyway. */
+  get #wait() {
+    const slow = !this.#bothPrograms && this.#familyOf(this.#toMove) === "engine";
+    return this.#step || slow ? 0 : this.#pace;
+  }
+
+  /** @param {import("./game-asking.js").How} how */
+  #think(how) {
+    const wasm = /** @type {Package} */ (this.#wasm);
     const game = /** @type {Game} */ (this.#game);
-    const question = { ...saved(game, this.#players), opponent: this.#players[game.turn] };
-    let code = "program-failed";
+    const opponent = this.#toMove;
+    const question = { ...saved(game, this.#players, this.#seed), opponent };
+    if (this.#isClassic(opponent)) return askHere(wasm, question);
+    const lost = () => this.#trouble({ code: "engine-restarted", message: "the engine was lost" });
+    return this.#ask(wasm, question, { ...how, lost });
+  }
+
+  /** @param {Report} report */
+  #answer(report) {
     try {
-      const report = await this.#ask(/** @type {Package} */ (this.#wasm), question);
-      if (id !== this.#request) return; // the position it was asked about is gone
-      code = "bad-answer";
       this.#put(report.point, report);
     } catch (error) {
-      if (id === this.#request) this.#stop({ ...troubleOf(error), code });
+      this.#give({ ...troubleOf(error), code: "bad-answer" });
     }
   }
 
   /** The program can't go on by itself; a person may. @param {Trouble} trouble */
-  #stop(trouble) {
-    this.#held = true;
-    this.#step = false;
-    this.#go();
+  #give(trouble) {
+    this.#hold();
     this.#trouble(trouble);
   }
 
+  #hold() {
+    this.#held = true;
+    this.#step = false;
+    this.#go();
+  }
+
+  /** Who plays the side to move. */
+  get #toMove() {
+    return this.#players[/** @type {Game} */ (this.#game).turn];
+  }
+
   get #programIsNext() {
-    const game = this.#game;
-    return !!game && game.status.state === "playing" && this.#players[game.turn] !== HUMAN;
+    return this.#game?.status.state === "playing" && this.#toMove !== HUMAN;
   }
 
   get #bothPrograms() {
@@ -395,13 +429,18 @@ export class GameController {
     if (this.#asleep || !this.#programIsNext) return false;
     if (this.#step) return true;
     const game = /** @type {Game} */ (this.#game);
-    const lookedAt = this.#xrayOn && this.#isClassic(this.#players[game.turn]);
+    const lookedAt = this.#xrayOn && this.#isClassic(this.#toMove);
     return !this.#paused && !this.#held && !lookedAt && game.undone.length === 0;
   }
 
   /** @param {string} id */
+  #familyOf(id) {
+    return this.#wasm?.opponents().find((one) => one.id === id)?.family;
+  }
+
+  /** @param {string} id */
   #isClassic(id) {
-    return !!this.#wasm?.opponents().some((one) => one.id === id && one.family === "classic");
+    return this.#familyOf(id) === "classic";
   }
 
   /** Whose scores are shown: the program's to move, else the other's. @returns {string | undefined} */
@@ -429,7 +468,7 @@ export class GameController {
     const game = this.#game;
     const players = this.#players;
     if (!game) return { ...bareState(this.#wanted, players, this.#failed), ...pointed };
-    const parts = { thinking: this.#thinking, focus: this.#focus, refused: this.#refused };
+    const parts = { thinking: this.#asking.on, focus: this.#focus, refused: this.#refused };
     return { ...gameState(game, players, parts), ...pointed, xray: this.#xray(game) };
   }
 
@@ -438,7 +477,7 @@ export class GameController {
     const opponent = this.#xrayed;
     if (!opponent || !this.#wasm) return null;
     if (this.#seen?.opponent !== opponent) {
-      const best = choose(this.#wasm, { ...saved(game, this.#players), opponent }).point;
+      const best = choose(this.#wasm, { ...saved(game, this.#players, 0), opponent }).point;
       this.#seen = { opponent, scores: game.scores(opponent), best };
     }
     return xrayOf(game, this.#seen, { focus: this.#focus, row: this.#row });

@@ -9,7 +9,7 @@ import { HUMAN } from "./game-state.js";
 /** @typedef {import("./pkg/wuzi.js").Color} Color */
 /** @typedef {import("./pkg/wuzi.js").GameOptions} GameOptions */
 /** @typedef {import("./pkg/wuzi.js").Report} Report */
-/** @typedef {Pick<typeof import("./pkg/wuzi.js"), "Game" | "opponents" | "rules" | "recordFormat">} Package */
+/** @typedef {typeof import("./pkg/wuzi.js")} Package */
 
 /**
  * What a game is opened from. `moves` are all of them, `ply` how many stand on the board; `record`
@@ -25,6 +25,7 @@ import { HUMAN } from "./game-state.js";
  * @property {string} [moves]
  * @property {string} [record]
  * @property {number} [ply]
+ * @property {number} [seed] what levels draw their lots from
  */
 
 /** Which parts of an opening an error may be about; the first that is there is left out. @type {Record<string, (keyof Opening)[]>} */
@@ -110,7 +111,7 @@ export async function askHere(wasm, question) {
 export function choose(wasm, question) {
   const game = open(wasm, question);
   try {
-    return game.aiMove(question.opponent);
+    return game.aiMove(question.opponent, { seed: question.seed });
   } finally {
     game.free();
   }

@@ -163,15 +163,15 @@ export function stoneIn({ setup, moves, turn }, point) {
   return setup.white.includes(point) ? "white" : undefined;
 }
 
-/** The game as `load` reads it. @param {Game} game @param {Players} players @returns {Opening} */
-export function saved(game, players) {
+/** The game as `load` reads it. @param {Game} game @param {Players} players @param {number} seed @returns {Opening} */
+export function saved(game, players, seed) {
   const { size, rule, forbiddenMoves: forbidden, moves, undone, turn } = game;
   const ply = moves.length;
   const all = [...moves, ...undone].join("");
   const setup = game.setup();
   const stones = { setup, turn: ply % 2 ? other(turn) : turn };
   const some = setup.black.length + setup.white.length > 0;
-  return { size, rule, forbidden, ...players, moves: all, ply, ...(some && stones) };
+  return { size, rule, forbidden, ...players, seed, moves: all, ply, ...(some && stones) };
 }
 
 /** Whether a person has the move so many plies back or on. @param {Game} game @param {Players} players */

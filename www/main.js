@@ -5,41 +5,68 @@
 import "./wuzi-board.js";
 import { errorWords } from "./board-words.js";
 import { t } from "./locales/index.js";
-import { $, openDialog } from "./page/dom.js";
+import { $ } from "./page/dom.js";
 import { createKeeper } from "./page/keeper.js";
 import { createMovesList } from "./page/moves-list.js";
-import { createNewGame } from "./page/new-game.js";
 import { notify, settle, toast } from "./page/notices.js";
 import { canXray, renderPanel } from "./page/panel.js";
-import { createSaves } from "./page/saves.js";
+import { part } from "./page/parts.js";
 import { createSettings } from "./page/settings.js";
-import { openShare } from "./page/share.js";
+import { createThinking } from "./page/thinking.js";
 import { isWatched } from "./page/words.js";
-import { createXray } from "./page/xray.js";
 import { createStorage } from "./storage.js";
 
 /** @type {import("./wuzi-board.js").WuziBoard} */
 const board = $("board");
 const store = createStorage();
 const renderMoves = createMovesList((ply) => board.goTo(ply));
-const renderXray = createXray(board);
+const renderThinking = createThinking(board);
 const settings = createSettings({ board, store, redraw });
-const openNewGame = createNewGame({
-  board,
-  last: () => settings.get().last,
-  start(options, last) {
-    settings.change({ last });
-    replace(options, t("toast.new"), true);
-  },
-});
-const openSaves = createSaves({ board, store, replace });
 const keeper = createKeeper({
   board,
   store,
   replace: (snapshot) => replace(snapshot, t("toast.other")),
-  share: () => openShare(board),
-  saves: () => openSaves(),
+  share: () => actions.share?.(),
+  saves: () => actions.saves?.(),
 });
+
+/** @type {ReturnType<Awaited<ReturnType<import("./page/parts.js").Parts["dialogs"]>>["createDialogs"]> | undefined} */
+let dialogs;
+/** @type {ReturnType<Awaited<ReturnType<import("./page/parts.js").Parts["study"]>>["createStudy"]> | undefined} */
+let study;
+
+/** The dialogs, loaded when the first is wanted. */
+async function withDialogs() {
+  const module = await part("dialogs");
+  dialogs ??= module?.createDialogs({
+    board,
+    store,
+    replace,
+    last: () => settings.get().last,
+    start(options, last) {
+      settings.change({ last });
+      replace(options, t("toast.new"), true);
+    },
+  });
+  return dialogs;
+}
+
+/** What looks into games, loaded when it is first wanted. */
+async function withStudy() {
+  const module = await part("study");
+  study ??= module?.createStudy({
+    board,
+    settings,
+    open: (game) => open(game),
+    hold: keeper.hold,
+    failed: () => toast(t("toast.failed")),
+    changed: redraw,
+  });
+  return study;
+}
+
+/** @param {string} id */
+const openDialog = async (id) => (await part("dialogs"))?.openDialog(id);
 
 let opening = true; // errors are told by whoever opens a game
 
@@ -54,6 +81,7 @@ function replace(game, message, run = false) {
   const { ply, undone, setup } = board.state;
   const empty = !(ply + undone.length + setup.black.length + setup.white.length);
   const before = board.snapshot();
+  study?.leave();
   if (!open(game, run)) return false;
   settle("record");
   if (!empty) toast(message, t("tool.undo"), () => open(before));
@@ -72,14 +100,14 @@ function open(game, run = false) {
 
 /** @type {Record<string, () => unknown>} what the controls with `data-act` do */
 const actions = {
-  new: openNewGame,
+  new: async () => (await withDialogs())?.newGame(),
   undo: () => board.undo(),
   redo: () => board.redo(),
   xray: () => board.toggleAttribute("xray"),
-  share: () => openShare(board),
+  share: async () => (await withDialogs())?.share(),
   menu: () => openDialog("menu"),
-  saves: () => openSaves(),
-  save: () => openSaves(true),
+  saves: async () => (await withDialogs())?.saves(),
+  save: async () => (await withDialogs())?.saves(true),
   keys: () => openDialog("keys"),
   about: () => openDialog("about"),
   pause() {
@@ -88,6 +116,11 @@ const actions = {
     else board.resume();
   },
   resume: () => board.resume(),
+  stop: () => board.stop(),
+  hint: async () => (await withStudy())?.hint(),
+  analyse: async () => (await withStudy())?.analyse(),
+  edit: async () => (await withStudy())?.edit(),
+  now: () => board.playNow(),
   step: () => board.step(),
   place: () => board.place(),
   take: () => board.takeGhost(),
@@ -110,6 +143,12 @@ board.addEventListener("wuzi-error", (event) => {
   if (code === "load-failed") {
     const act = () => location.reload();
     notify("failed", { key: "board.error.load-failed", action: "notice.reload", act });
+  } else if (code === "engine-restarted") {
+    notify("restarted", { key: "notice.engine-restarted" });
+  } else if (code === "program-failed") {
+    settle("restarted");
+    const act = () => board.resume();
+    notify("program", { key: "notice.program-failed", action: "notice.ask", act });
   } else if (ban && !opening) {
     const values = { point, why: t(`board.ban.${ban.kind}`) };
     const act = () => board.focusPoint(point);
@@ -120,6 +159,10 @@ board.addEventListener("wuzi-error", (event) => {
 board.addEventListener("wuzi-ready", () => {
   opening = false;
 });
+
+board.addEventListener("wuzi-progress", renderThinking);
+
+board.addEventListener("wuzi-move", () => settle("program"));
 
 board.addEventListener("wuzi-change", () => {
   redraw();
@@ -132,11 +175,16 @@ function redraw() {
   const classics = board.opponents.filter(({ family }) => family === "classic");
   const look = {
     xray: board.hasAttribute("xray"),
+    analysing: !!study?.analysing,
     classics: new Set(classics.map(({ id }) => id)),
+    ratings: new Map(board.opponents.map(({ id, rating }) => [id, rating])),
   };
   renderPanel(state, look);
-  renderMoves(state);
-  renderXray(state);
+  renderMoves(state, study?.losses());
+  renderThinking();
+  const looked = state.xray || settings.get().threats;
+  if (study) study.render(state);
+  else if (looked) withStudy().then((loaded) => loaded?.render(board.state));
   if (!state.error) settle("forbidden");
   const menuSwitch = $("menu-body").querySelector("[name=xray]");
   menuSwitch.checked = look.xray;
@@ -161,7 +209,7 @@ document.addEventListener("keydown", (event) => {
   const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
   if (typing || busy || document.querySelector("dialog[open]")) return;
   const key = CSS.escape(event.key.toUpperCase());
-  const control = document.querySelector(`[aria-keyshortcuts="${key}"]`);
+  const control = document.querySelector(`[aria-keyshortcuts="${key}" i]`);
   if (!(control instanceof HTMLElement)) return;
   event.preventDefault();
   control.click();

@@ -12,13 +12,14 @@
  * @property {string} white
  * @property {string} moves
  * @property {number} ply
+ * @property {number} [seed] what levels draw their lots from
  * @property {{ black: string[], white: string[] }} [setup]
  * @property {Color} [turn]
  *
  * @typedef {{ opponent: string, color: string, black: string, white: string, rule: string,
- *   forbidden: string, size: number }} Choices what the New game dialog starts with
+ *   forbidden: string, size: number, time: number }} Choices what the New game dialog starts with
  * @typedef {{ theme: string, language: string, place: string, pace: string, numbers: boolean,
- *   last: Choices }} Settings
+ *   threats: boolean, lines: number, last: Choices }} Settings
  * @typedef {{ snapshot: Snapshot }} Running
  * @typedef {{ name: string, saved: number, snapshot: Snapshot, state: "playing" | "won" | "draw",
  *   winner?: Color, turn: Color }} Save the last three: how the game stood, in the board's words
@@ -53,6 +54,7 @@ const SNAPSHOT = {
   white: NAME,
   moves: /^"([a-t]\d\d?){0,400}"$/,
   ply: /^\d{1,3}$/,
+  "seed?": /^\d{1,15}$/,
   "setup?": { black: POINTS, white: POINTS },
   "turn?": COLOR,
 };
@@ -74,6 +76,8 @@ const SHAPES = {
     "place?": CHOICE,
     "pace?": /^"(slow|normal|fast)"$/,
     "numbers?": /^(true|false)$/,
+    "threats?": /^(true|false)$/,
+    "lines?": /^[1-5]$/,
     "last?": {
       opponent: NAME,
       color: NAME,
@@ -82,6 +86,7 @@ const SHAPES = {
       rule: NAME,
       forbidden: NAME,
       size: SIZE,
+      "time?": /^\d{1,4}$/,
     },
   },
 };

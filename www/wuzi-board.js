@@ -1,7 +1,10 @@
 /**
  * `<wuzi-board>`: a board to play on, in any page. Attributes are the truth and mirror the game;
- * events bubble out of it: wuzi-ready, wuzi-change, wuzi-move, wuzi-gameover, wuzi-error (which a
- * page that says it in its own way prevents, so that it isn't announced twice). Joins the parts; the game is in game-controller.js, the picture in board-canvas.js.
+ * events bubble out of it: wuzi-ready, wuzi-change, wuzi-progress, wuzi-move, wuzi-gameover,
+ * wuzi-point (which a page that takes the point for something else than a move prevents) and
+ * wuzi-error (which a page that says it in its own way prevents, so that it isn't announced
+ * twice). Joins the parts; the game is in game-controller.js, the picture in board-canvas.js, the
+ * engine behind engine-package.js.
  */
 import { Mirroring, mirror, upgrade } from "./board-attributes.js";
 import { BoardCanvas } from "./board-canvas.js";
@@ -9,19 +12,22 @@ import { BoardGrid } from "./board-grid.js";
 import { BoardInput } from "./board-input.js";
 import { isPersonsTurn, sceneOf } from "./board-scene.js";
 import { cellWords, changeWords, errorWords } from "./board-words.js";
+import { askEngine, loadPackage } from "./engine-package.js";
 import { GameController } from "./game-controller.js";
 import { stoneIn } from "./game-state.js";
 import { loadLanguage } from "./locales/index.js";
 
 /** @typedef {import("./game-controller.js").State} State */
 /** @typedef {import("./game-open.js").Opening} Opening */
-/** @typedef {import("./game-open.js").Package} Package */
+/** @typedef {import("./engine-client.js").How} How */
+/** @typedef {import("./pkg/wuzi.js").Report} Report */
+/** @typedef {import("./pkg/wuzi.js").SearchLimits} SearchLimits */
 /** @typedef {import("./pkg/wuzi.js").Color} Color */
 
 /** Under this distance of points a finger can't choose one at once. */
 const SMALL_CELL = 28;
 
-const GAME = ["size", "rule", "forbidden", "moves"];
+const GAME = ["size", "rule", "forbidden", "moves", "seed"];
 const PLAYERS = ["black", "white", "opponent", "color"];
 const LOOKS = ["numbers", "coordinates", "place", "lang", "theme"];
 
@@ -39,17 +45,6 @@ canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
 .said { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 `;
 
-/** @type {Promise<Package> | undefined} one for all boards of a page */
-let loading;
-function loadPackage() {
-  loading ??= import("./pkg/wuzi.js").then(async (wasm) => {
-    await wasm.default();
-    return wasm;
-  });
-  loading.catch(() => (loading = undefined)); // another board may have more luck
-  return loading;
-}
-
 export class WuziBoard extends Mirroring {
   static observedAttributes = [...GAME, ...PLAYERS, ...LOOKS, "xray", "pace", "paused"];
 
@@ -57,26 +52,29 @@ export class WuziBoard extends Mirroring {
   #canvas = new BoardCanvas(this, (g) => this.#grid.fit(g));
   #frame = document.createElement("div");
   #said = document.createElement("div");
-  #controller = new GameController({ notify: (type, detail) => this.#heard(type, detail) });
+  #controller = new GameController({
+    notify: (type, detail) => this.#heard(type, detail),
+    ask: (_, { opponent, ...game }, how) => this.#ask(game, { opponent, seed: game.seed }, how),
+  });
   #input = new BoardInput(this.#grid, {
     pointAt: (x, y) => this.#canvas.pointAt(x, y),
     size: () => this.state.size,
     hover: (point) => this.#hovered(point),
     tap: (point, touch) => this.#tapped(point, touch),
-    enter: (point) => this.#controller.play(point),
+    enter: (point) => this.#pointed(point) && this.#controller.play(point),
     cursor: (point) => this.#controller.setCursor(point),
     typed: (text) => this.#typing(text),
     undo: () => this.undo(),
     redo: () => this.redo(),
-    escape: () => this.takeGhost(),
+    escape: () => (this.state.phase === "thinking" ? this.stop() : this.takeGhost()),
   });
   /** @type {AbortController | null} while in a page */
   #connection = null;
   /** @type {Set<string>} attributes changed since the last look at them */
   #dirty = new Set(WuziBoard.observedAttributes);
   #reflecting = false;
-  /** @type {Package | null} */
-  #package = null;
+  /** @type {import("./engine-package.js").Loaded | null} */
+  #loaded = null;
   #started = false;
   #queued = false;
   /** @type {State | null} as shown last */
@@ -84,6 +82,8 @@ export class WuziBoard extends Mirroring {
   /** @type {string | null} */
   #hover = null;
   #typed = "";
+  /** @type {import("./board-notes.js").Notes} */
+  #notes = {};
   /** @type {import("./locales/index.js").Translate} silent until its words are here */
   #t = () => "";
 
@@ -131,17 +131,17 @@ export class WuziBoard extends Mirroring {
 
   /** Everyone who can be played against; none before wuzi-ready. */
   get opponents() {
-    return this.#package?.opponents() ?? [];
+    return this.#loaded?.wasm.opponents() ?? [];
   }
 
   /** The rules, with the sizes that each is played on; none before wuzi-ready. */
   get rules() {
-    return this.#package?.rules() ?? [];
+    return this.#loaded?.wasm.rules() ?? [];
   }
 
   /** The format of a record, by its content; undefined before wuzi-ready. @param {string} text */
   recordFormat(text) {
-    return this.#package?.recordFormat(text);
+    return this.#loaded?.wasm.recordFormat(text);
   }
 
   /** What stands on a point. @param {string} point */
@@ -203,6 +203,67 @@ export class WuziBoard extends Mirroring {
     this.#game.step();
   }
 
+  /** The program that thinks stops, until it is told to go on. */
+  stop() {
+    this.#game.stop();
+  }
+
+  /** The program that thinks plays the best that it knows. */
+  playNow() {
+    this.#game.playNow();
+  }
+
+  /** What the program that thinks, or was stopped, knows so far. */
+  get progress() {
+    return this.#game.progress;
+  }
+
+  /**
+   * Searches the position after so many moves, in the background and only while the page is in
+   * use; undefined if the game is over there.
+   * @param {{ ply?: number, time?: number } & Partial<SearchLimits>} [limits]
+   * @param {How} [how]
+   * @returns {Promise<Report | undefined>}
+   */
+  async analyse({ ply, time, opponent = "full-strength", ...limits } = {}, how) {
+    return askEngine(
+      this.#ready,
+      { game: this.#at(ply), limits: { ...limits, opponent }, time },
+      how,
+    );
+  }
+
+  /**
+   * What a teacher knows: what both sides threaten, a hint by a report, what a move was worth.
+   * @param {import("./engine-jobs.js").Call} call
+   * @param {{ ply?: number, args?: any[] }} about
+   * @param {How} [how]
+   */
+  async coach(call, { ply, args }, how) {
+    return askEngine(this.#ready, { game: this.#at(ply), call, args, urgent: true }, how);
+  }
+
+  /** The chance of the side to move, per mille, by a report or a line of one. @param {{ score: number, winIn?: number }} report */
+  chance({ score, winIn }) {
+    return this.#ready.wasm.chance(score, winIn);
+  }
+
+  get #ready() {
+    if (!this.#loaded) throw new Error("the board isn't ready");
+    return this.#loaded;
+  }
+
+  /** The game after so many moves, for a question. @param {number} [ply] */
+  #at(ply = this.state.ply) {
+    return { ...this.#game.snapshot(), ply };
+  }
+
+  /** What is pointed out on the board, until something else is. @param {import("./board-notes.js").Notes} notes */
+  set notes(notes) {
+    this.#notes = notes;
+    this.#show(this.#controller.state);
+  }
+
   /** Places the ghost stone. */
   place() {
     return this.#game.place();
@@ -259,7 +320,8 @@ export class WuziBoard extends Mirroring {
       // Another size or rule is another game; the moves of this one don't belong to it.
       const moves = dirty.has("moves") ? this.moves : "";
       const { size, rule, forbidden } = this;
-      this.#controller.configure({ size, rule, forbidden, moves, ...this.#players });
+      const seed = /^\d{1,15}$/.test(this.seed) ? Number(this.seed) : undefined;
+      this.#controller.configure({ size, rule, forbidden, moves, seed, ...this.#players });
     } else if (has(PLAYERS)) this.#controller.setPlayers(this.#players);
     if (has(LOOKS)) this.#queue();
   }
@@ -289,6 +351,18 @@ export class WuziBoard extends Mirroring {
 
   // ---- what happens ----
 
+  /**
+   * The controller's question to the engine.
+   * @param {Opening} game
+   * @param {SearchLimits} limits
+   * @param {How} how
+   */
+  #ask(game, limits, how) {
+    const full = this.opponents.find(({ id }) => id === limits.opponent)?.family === "engine";
+    const time = full && this.time > 0 ? 1000 * this.time : undefined;
+    return askEngine(this.#ready, { game, limits, time, urgent: true }, how);
+  }
+
   async #speak() {
     const { lang } = this;
     const t = await loadLanguage(lang).catch(() => this.#t);
@@ -304,8 +378,8 @@ export class WuziBoard extends Mirroring {
     if (this.#started) return;
     this.#started = true;
     try {
-      this.#package = await loadPackage();
-      this.#game.start(this.#package);
+      this.#loaded = await loadPackage();
+      this.#game.start(this.#loaded.wasm);
     } catch (error) {
       this.#controller.fail(error);
     }
@@ -321,7 +395,12 @@ export class WuziBoard extends Mirroring {
 
   /** False if a page prevented what the board would do by itself. @param {string} type @param {unknown} [detail] */
   #emit(type, detail) {
-    const init = { detail, bubbles: true, composed: true, cancelable: type === "error" };
+    const init = {
+      detail,
+      bubbles: true,
+      composed: true,
+      cancelable: type === "error" || type === "point",
+    };
     return this.dispatchEvent(new CustomEvent(`wuzi-${type}`, init));
   }
 
@@ -371,7 +450,8 @@ export class WuziBoard extends Mirroring {
     const { size } = state;
     const coordinates = this.coordinates !== "off";
     const theme = this.getAttribute("theme");
-    const seen = { hover: this.#hover, typed: this.#typed, numbers: this.numbers };
+    const notes = this.#notes;
+    const seen = { hover: this.#hover, typed: this.#typed, numbers: this.numbers, notes };
     this.#canvas.show(sceneOf(state, seen), { size, coordinates, theme });
   }
 
@@ -386,10 +466,15 @@ export class WuziBoard extends Mirroring {
     this.#show(this.#controller.state);
   }
 
+  /** False if a page takes the point for something else than a move. @param {string} point */
+  #pointed(point) {
+    return this.#emit("point", { point });
+  }
+
   /** @param {string} point @param {boolean} touch */
   #tapped(point, touch) {
     const { state } = this;
-    if (stoneIn(state, point)) return;
+    if (!this.#pointed(point) || stoneIn(state, point)) return;
     if (!isPersonsTurn(state)) return this.#controller.setFocus(point);
     const small = touch && (this.#canvas.geometry?.cell ?? 0) < SMALL_CELL;
     const place = this.getAttribute("place");

@@ -3,9 +3,7 @@
 //! The nodes that the engine visits on fixed positions are a checksum of its
 //! behaviour; the time that they take, measured by whoever calls, is its speed.
 
-use std::sync::Arc;
-
-use crate::engine::position::{Position, Tables};
+use crate::engine::position::Position;
 use crate::engine::report::Limits;
 use crate::engine::search::Search;
 use crate::engine::spots::spot;
@@ -46,7 +44,7 @@ const POSITIONS: [(Rule, &str); 16] = [
 ];
 
 /// The depth of the bench's searches.
-const DEPTH: u32 = 6;
+const DEPTH: u32 = 8;
 
 /// What the fixed searches came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,9 +88,8 @@ pub fn signature() -> Signature {
 pub fn make_and_unmake(rounds: u32) -> u64 {
     let mut pairs = 0;
     for (rule, moves) in POSITIONS {
-        let tables = Arc::new(Tables::new(rule));
         let game = game(rule, moves);
-        let mut position = Position::new(&tables, rule, game.board(), game.turn());
+        let mut position = Position::new(rule, game.board(), game.turn());
         let empty: Vec<_> = position.empty().iter().collect();
         for round in 0..rounds as usize {
             // A walk of seven moves, each time another one.

@@ -1,11 +1,11 @@
 //! Scores and the static evaluation.
 //!
-//! Owns what a score means and what each code of four line classes is worth,
-//! for the side to move and for the side that waits. The sums over the board
-//! are kept by `position`.
+//! Owns what a score means and how a position's worth is put together from what
+//! each point offers, kept summed up by `position`, and from the threats.
 
-use crate::engine::codes::{Bar, CODES, Codes, bar, class, point_class};
-use crate::engine::patterns::line;
+use crate::engine::codes::{Bar, CODES, Codes, bar, point_class};
+use crate::engine::position::Position;
+use crate::engine::weights::{Weights, threats};
 
 /// A position's worth, seen from the side to move.
 ///
@@ -57,45 +57,36 @@ pub(super) struct Worth {
     pub(super) class: u8,
     /// Whether renju may forbid Black the point.
     pub(super) bar: Bar,
-    /// Its share of the evaluation when the colour is to move.
-    pub(super) moving: i16,
-    /// Its share when the colour waits.
-    pub(super) waiting: i16,
+    /// Its share of the evaluation.
+    pub(super) value: i16,
     /// How promising the point is to play for the colour.
     pub(super) attack: i16,
     /// How promising it is to play for the other side.
     pub(super) defend: i16,
 }
 
-// The four tables below were fitted to the results of the engine's own games
-// (19 000 quiet positions, logistic regression, σ(v / 200)), rounded.
-
-/// What a line class adds to the evaluation when its side is to move.
-const MOVING: [i16; line::COUNT] = [0, 0, 0, 1, 1, 11, 12, 12, 6, 17, 32, 29, 60, 60, 200];
-/// The same when it waits.
-const WAITING: [i16; line::COUNT] = [0, 0, 0, 0, 1, 7, 9, 9, 7, 13, 15, 25, 30, 30, 100];
-/// What a point class adds when its side is to move.
-const MOVING_CLASS: [i16; class::COUNT] = [0, 0, -10, 0, -7, -8, -6, 24, 10, 2, 12, 20, 0, 0, 0, 0];
-/// The same when it waits.
-const WAITING_CLASS: [i16; class::COUNT] = [0, 0, -7, 0, 0, -1, -1, 4, 4, 4, 12, 15, 0, 0, 0, 0];
-/// What a line class adds to a move's place in the order.
-const PROMISE: [i16; line::COUNT] = [0, 0, 1, 2, 3, 7, 8, 9, 10, 24, 28, 32, 120, 120, 400];
-
 /// The worth of every code; those beyond the last are never asked for.
-pub(super) fn worths(codes: &Codes) -> Box<[Worth; 4096]> {
-    let sum = |lines: [u8; 4], weights: &[i16; line::COUNT]| -> i16 {
-        lines.iter().map(|&line| weights[usize::from(line)]).sum()
-    };
-    let worth = |&lines: &[u8; 4]| Worth {
-        class: point_class(lines),
-        bar: bar(lines),
-        moving: sum(lines, &MOVING) + MOVING_CLASS[usize::from(point_class(lines))],
-        waiting: sum(lines, &WAITING) + WAITING_CLASS[usize::from(point_class(lines))],
-        attack: 2 * sum(lines, &PROMISE),
-        defend: sum(lines, &PROMISE),
-    };
+pub(super) fn worths(codes: &Codes, weights: &Weights) -> Box<[Worth; 4096]> {
     let members = codes.members();
     debug_assert_eq!(members.len(), CODES);
-    let at = |code: usize| members.get(code).unwrap_or(&[0; 4]);
-    Box::new(std::array::from_fn(|code| worth(at(code))))
+    let worth = |code: usize| Worth {
+        class: point_class(members[code]),
+        bar: bar(members[code]),
+        value: weights.value[code],
+        attack: weights.attack[code],
+        defend: weights.defend[code],
+    };
+    Box::new(std::array::from_fn(|code| worth(code.min(CODES - 1))))
+}
+
+/// The static evaluation for the side to move.
+pub(super) fn evaluate(position: &Position) -> i32 {
+    let own = position.turn();
+    let mut value = position.sum(own) - position.sum(own ^ 1);
+    let mut bits = threats(position);
+    while bits != 0 {
+        value += i32::from(position.threat(bits.trailing_zeros() as usize));
+        bits &= bits - 1;
+    }
+    value.clamp(-Score::EVALUATION_LIMIT, Score::EVALUATION_LIMIT)
 }

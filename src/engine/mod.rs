@@ -25,8 +25,10 @@ mod survey;
 mod table;
 mod threats;
 mod tree;
+pub mod tune;
 mod tuning;
 mod vcf;
+mod weights;
 mod zone;
 
 pub use evaluate::Score;

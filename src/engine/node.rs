@@ -1,5 +1,6 @@
 //! A node of the tree search, and the arithmetic that decides how far it goes.
 
+use crate::engine::candidates::Candidate;
 use crate::engine::codes::class;
 use crate::engine::evaluate::Score;
 use crate::engine::position::Position;
@@ -42,7 +43,17 @@ pub(super) struct Frame {
     /// The depth of the current move's full search.
     pub(super) child_depth: i32,
     pub(super) evaluation: i32,
+    /// Whether the side stands better than a move of its own ago.
+    pub(super) improving: bool,
     pub(super) quiet: u8,
+    /// What another move must reach for the best known one not to stand alone.
+    pub(super) rivals: Option<i32>,
+    /// Whether the frame waits to hear if one does, without a move of its own.
+    pub(super) waits: bool,
+    /// Whether the frame asks that for the one below it, at the same ply.
+    pub(super) asks: bool,
+    /// How much deeper the best known move is searched.
+    pub(super) extension: i32,
     /// What presses, which decides extensions and pruning.
     pub(super) pressed: Pressed,
 }
@@ -55,16 +66,6 @@ pub(super) enum Pressed {
     Fours,
     Four,
     Five,
-}
-
-/// The static evaluation for the side to move. `calm`, of 128, says how far the
-/// advantage of the move itself is left out.
-pub(super) fn evaluate(position: &Position, calm: i32) -> i32 {
-    let own = position.turn();
-    let moving = position.sum(own, 0) - position.sum(own ^ 1, 1);
-    let waiting = position.sum(own, 1) - position.sum(own ^ 1, 0);
-    let value = (moving * (128 - calm) + waiting * calm) / 128;
-    value.clamp(-Score::EVALUATION_LIMIT, Score::EVALUATION_LIMIT)
 }
 
 /// The value of a stored entry where it settles the call.
@@ -82,35 +83,67 @@ pub(super) fn usable(entry: &Entry, call: Call, ply: u32) -> Option<i32> {
     (settles && deep && null_window).then_some(value)
 }
 
+/// What another move must reach for the best known one not to stand alone;
+/// `None` where that isn't worth asking.
+pub(super) fn rivals(tuning: &Tuning, entry: &Entry, call: Call, ply: u32) -> Option<i32> {
+    let value = from_entry(entry.value, ply);
+    let least = tuning.alone_depth();
+    let is_bound = matches!(entry.bound, Bound::Lower | Bound::Exact);
+    let asks = call.depth >= least
+        && entry.depth >= call.depth - 3
+        && entry.best.is_some()
+        && is_bound
+        && !Score(value).is_decided();
+    asks.then(|| value - tuning.alone_margin() * call.depth)
+}
+
 /// Whether the frame's remaining moves are left out.
 pub(super) fn leaves_out(tuning: &Tuning, frame: &Frame, tried: usize) -> bool {
     let depth = frame.call.depth;
-    let limit = tuning.late_base() + tuning.late_slope() * depth * depth;
+    let all = tuning.late_base() + tuning.late_slope() * depth * depth;
+    let limit = if frame.improving {
+        all
+    } else {
+        all * tuning.worse() / 128
+    };
     frame.pressed == Pressed::No
         && tuning.late_base() > 0
         && depth <= tuning.late_depth()
         && frame.call.beta - frame.call.alpha == 1
-        && tried as i32 >= limit
+        && tried as i32 >= limit.max(2)
         && Score(frame.best).loss_in().is_none()
 }
 
 /// How many plies less a late move is searched at first.
-pub(super) fn reduction(tuning: &Tuning, frame: &Frame, tried: usize, position: &Position) -> i32 {
+pub(super) fn reduction(
+    tuning: &Tuning,
+    frame: &Frame,
+    candidate: &Candidate,
+    position: &Position,
+) -> i32 {
     let depth = frame.call.depth;
+    let tried = frame.next - frame.first - 1;
+    if candidate.is_last() {
+        return tuning.counter().clamp(0, (depth - 1).max(0));
+    }
     if frame.pressed != Pressed::No || depth < 2 || tried < 2 {
         return 0;
     }
     let own = position.turn();
     let forcing = position.class(own, frame.current) >= class::THREE
         || position.class(own ^ 1, frame.current) >= class::THREE;
-    let full = by_lateness(tuning, depth, tried as u32);
-    let full = full - i32::from(forcing) - i32::from(frame.call.beta - frame.call.alpha > 1);
-    full.clamp(0, depth - 1)
+    let null_window = frame.call.beta - frame.call.alpha == 1;
+    let mut full = by_lateness(tuning, depth, tried as u32);
+    full += i32::from(frame.alpha > frame.call.alpha) * tuning.raised();
+    full += i32::from(null_window && frame.evaluation >= frame.call.beta) * tuning.cut();
+    full += i32::from(!frame.improving) * tuning.declining();
+    full -= 256 * (i32::from(forcing) + i32::from(!null_window));
+    ((full + 64) >> 8).clamp(0, depth - 1)
 }
 
-/// The reduction of a move by its number and the depth alone.
+/// The reduction of a move by its number and the depth alone, in 1/256 ply.
 pub(super) fn by_lateness(tuning: &Tuning, depth: i32, tried: u32) -> i32 {
-    (log2(depth.max(1) as u32) * log2(tried + 1) * tuning.reduction()) >> 24
+    (log2(depth.max(1) as u32) * log2(tried + 1) * tuning.reduction()) >> 16
 }
 
 /// The logarithm to base two in 1/256, linear between powers.

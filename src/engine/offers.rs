@@ -17,6 +17,8 @@ pub(super) struct Content {
     /// Four line classes of four bits per side, in the order of the directions.
     pub(super) lines: [u16; 2],
     pub(super) codes: [u16; 2],
+    /// Its share of the evaluation, for each side.
+    pub(super) values: [i16; 2],
     pub(super) classes: [u8; 2],
     /// The bits of a raw line: empty, a stone of either side, or beyond the edge.
     pub(super) stone: u8,
@@ -28,7 +30,7 @@ pub(super) struct Offers {
     pub(super) contents: Box<[Content; SPOTS]>,
     pub(super) sets: [[SpotSet; CLASSES]; 2],
     pub(super) counts: [[u16; CLASSES]; 2],
-    pub(super) sums: [[i32; 2]; 2],
+    pub(super) sums: [i32; 2],
     pub(super) log: Vec<(u16, Content)>,
 }
 
@@ -56,14 +58,12 @@ impl Offers {
     }
 
     /// Takes an empty spot out and puts a stone there.
-    pub(super) fn cover(&mut self, tables: &Tables, at: Spot, stone: u8) {
+    pub(super) fn cover(&mut self, at: Spot, stone: u8) {
         let old = self.contents[at];
         self.log.push((at as u16, old));
         for side in 0..2 {
             self.leave_class(at, side, old.classes[side]);
-            let worth = tables.worth(old.codes[side]);
-            self.sums[side][0] -= i32::from(worth.moving);
-            self.sums[side][1] -= i32::from(worth.waiting);
+            self.sums[side] -= i32::from(old.values[side]);
         }
         self.contents[at] = Content {
             stone,
@@ -110,13 +110,13 @@ impl Offers {
                 continue;
             }
             let code = tables.code(line);
-            let (worth, before) = (tables.worth(code), tables.worth(old.codes[side]));
-            self.sums[side][0] += i32::from(worth.moving) - i32::from(before.moving);
-            self.sums[side][1] += i32::from(worth.waiting) - i32::from(before.waiting);
+            let worth = tables.worth(code);
+            self.sums[side] += i32::from(worth.value) - i32::from(old.values[side]);
             new.codes[side] = code;
+            new.values[side] = worth.value;
             new.classes[side] = worth.class;
-            if worth.class != before.class {
-                self.leave_class(at, side, before.class);
+            if worth.class != old.classes[side] {
+                self.leave_class(at, side, old.classes[side]);
                 self.enter_class(at, side, worth.class);
             }
         }
@@ -124,7 +124,7 @@ impl Offers {
     }
 
     /// Takes back everything since the log had this length.
-    pub(super) fn restore(&mut self, logged: usize, sums: [[i32; 2]; 2]) {
+    pub(super) fn restore(&mut self, logged: usize, sums: [i32; 2]) {
         for index in (logged + 1..self.log.len()).rev() {
             let (at, old) = self.log[index];
             let at = usize::from(at) % SPOTS;

@@ -5,7 +5,7 @@
 //! and counts of points by class, the evaluation's sums and the hash. Decides
 //! nothing: `threats` reads it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::board::{Board, Color};
 use crate::engine::bitlines::BitLines;
@@ -15,6 +15,7 @@ use crate::engine::offers::{CLASSES, Content, Offers};
 use crate::engine::patterns::{Lines, WALL};
 use crate::engine::sight::Sight;
 use crate::engine::spots::{SPOTS, Spot, SpotSet, spot};
+use crate::engine::weights::{THREATS, Weights};
 use crate::rules::Rule;
 
 /// A colour as an index: Black 0, White 1.
@@ -33,18 +34,28 @@ pub(super) struct Tables {
     codes: Codes,
     /// By code; padded so that no code is out of range.
     worths: Box<[Worth; 4096]>,
+    threats: [i16; THREATS],
     keys: Vec<[u64; 2]>,
     turn_key: u64,
 }
 
 impl Tables {
-    pub(super) fn new(rule: Rule) -> Tables {
+    /// The rule's tables, made when they are first asked for.
+    pub(super) fn of(rule: Rule) -> Arc<Tables> {
+        static MADE: [OnceLock<Arc<Tables>>; Rule::ALL.len()] =
+            [const { OnceLock::new() }; Rule::ALL.len()];
+        Arc::clone(MADE[rule as usize].get_or_init(|| Arc::new(Tables::new(rule))))
+    }
+
+    fn new(rule: Rule) -> Tables {
         let mut seed = 0;
         let mut key = || splitmix(&mut seed);
         let codes = Codes::new();
+        let weights = Weights::learnt(&codes);
         Tables {
             lines: Lines::new(rule),
-            worths: worths(&codes),
+            worths: worths(&codes, &weights),
+            threats: weights.threats,
             codes,
             keys: (0..SPOTS).map(|_| [key(), key()]).collect(),
             turn_key: key(),
@@ -83,7 +94,7 @@ fn splitmix(state: &mut u64) -> u64 {
 struct Head {
     logged: usize,
     at: Spot,
-    sums: [[i32; 2]; 2],
+    sums: [i32; 2],
     hash: u64,
 }
 
@@ -105,13 +116,13 @@ pub(super) struct Position {
 }
 
 impl Position {
-    pub(super) fn new(tables: &Arc<Tables>, rule: Rule, board: &Board, turn: Color) -> Position {
+    pub(super) fn new(rule: Rule, board: &Board, turn: Color) -> Position {
         let beyond = Content {
             stone: WALL,
             ..Content::default()
         };
         let mut position = Position {
-            tables: Arc::clone(tables),
+            tables: Tables::of(rule),
             rule,
             turn: 0,
             bits: BitLines::new(board.size()),
@@ -119,7 +130,7 @@ impl Position {
                 contents: Box::new([beyond; SPOTS]),
                 sets: Default::default(),
                 counts: Default::default(),
-                sums: [[0; 2]; 2],
+                sums: [0; 2],
                 log: Vec::with_capacity(1 << 12),
             },
             empty: SpotSet::board(board.size()),
@@ -148,7 +159,7 @@ impl Position {
         for at in sight.unseen.iter().map(|&point| spot(point)) {
             if self.empty.contains(at) {
                 // As beyond the edge: nobody plays there, no line leads across.
-                self.offers.cover(&self.tables, at, WALL);
+                self.offers.cover(at, WALL);
                 self.bits.toggle(at, WALL);
                 self.empty.toggle(at);
                 self.free -= 1;
@@ -238,13 +249,23 @@ impl Position {
         &self.offers.sets[side][usize::from(class) % CLASSES]
     }
 
+    /// The code of a spot's four line classes.
+    pub(super) fn code(&self, side: Side, at: Spot) -> u16 {
+        self.offers.contents[at].codes[side]
+    }
+
     pub(super) fn worth(&self, side: Side, at: Spot) -> &Worth {
         self.tables.worth(self.offers.contents[at].codes[side])
     }
 
-    /// The sum over the board for a side that moves (0) or waits (1).
-    pub(super) fn sum(&self, side: Side, waiting: usize) -> i32 {
-        self.offers.sums[side][waiting]
+    /// The sum of what the points are worth to the side.
+    pub(super) fn sum(&self, side: Side) -> i32 {
+        self.offers.sums[side]
+    }
+
+    /// What a bit of the threats adds for the side to move.
+    pub(super) fn threat(&self, bit: usize) -> i16 {
+        self.tables.threats[bit % THREATS]
     }
 
     /// Puts a stone of the side to move on an empty spot.
@@ -257,7 +278,7 @@ impl Position {
             hash: self.hash,
         });
         let stone = self.turn as u8 + 1;
-        self.offers.cover(&self.tables, at, stone);
+        self.offers.cover(at, stone);
         self.bits.toggle(at, stone);
         self.empty.toggle(at);
         self.stones.toggle(at);

@@ -14,6 +14,8 @@ pub struct Sight {
     /// The empty points on which it thinks of no stone, neither its own nor the
     /// other side's.
     pub unseen: Vec<Point>,
+    /// How far from the nearest stone it plays, where nothing presses.
+    pub reach: usize,
     /// Which of the report's lines, best first, it plays.
     pub choice: Choice,
 }

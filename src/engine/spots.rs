@@ -100,6 +100,11 @@ impl SpotSet {
         })
     }
 
+    /// The spots that are not in `other`.
+    pub(super) fn without(&self, other: &SpotSet) -> SpotSet {
+        SpotSet(std::array::from_fn(|index| self.0[index] & !other.0[index]))
+    }
+
     /// The spots within two steps of one of these, or four along a line.
     pub(super) fn grown(&self) -> SpotSet {
         let rows: [u32; WIDTH] =

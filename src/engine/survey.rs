@@ -1,12 +1,12 @@
-//! What a stone would make on each empty point, for those who explain or weigh
-//! a position instead of searching it.
-
-use std::sync::Arc;
+//! A position read for those who explain or weigh it instead of searching it:
+//! what stones would make, and whether continuous fours win.
 
 use crate::board::{Board, Color};
 use crate::engine::patterns::line;
-use crate::engine::position::{Position, Tables, side};
-use crate::engine::spots::spot;
+use crate::engine::position::{Position, side};
+use crate::engine::proof::Claim;
+use crate::engine::spots::{point, spot};
+use crate::engine::vcf::{Outcome, Solver};
 use crate::point::{Direction, Point};
 use crate::rules::Rule;
 
@@ -16,7 +16,7 @@ pub enum Makes {
     /// Nothing that presses.
     Nothing,
     /// An open three: a stone away from a four that no stone answers.
-    OpenThree,
+    Three,
     /// A four that one stone answers.
     Four,
     /// Two fours in one line.
@@ -28,24 +28,59 @@ pub enum Makes {
 }
 
 /// A board, read for what stones would make on it.
-pub struct Survey(Position);
+pub struct Survey<'a> {
+    rule: Rule,
+    board: &'a Board,
+    position: Position,
+}
 
-impl Survey {
-    pub(super) fn new(tables: &Arc<Tables>, rule: Rule, board: &Board) -> Survey {
-        Survey(Position::new(tables, rule, board, Color::Black))
+impl<'a> Survey<'a> {
+    /// Reads a board.
+    pub fn new(rule: Rule, board: &'a Board) -> Survey<'a> {
+        Survey {
+            rule,
+            board,
+            position: Position::new(rule, board, Color::Black),
+        }
     }
 
     /// What a stone of `color` makes on the empty `point` along `direction`,
     /// whether or not it is allowed.
     pub fn makes(&self, color: Color, point: Point, direction: Direction) -> Makes {
-        let lines = self.0.lines(side(color), spot(point));
+        let lines = self.position.lines(side(color), spot(point));
         match (lines >> (4 * direction as u16) & 15) as u8 {
             line::FIVE => Makes::Five,
             line::OPEN_FOUR => Makes::OpenFour,
             line::DOUBLE_FOUR => Makes::DoubleFour,
             line::FOUR => Makes::Four,
-            line::OPEN_THREE | line::OPEN_THREE_2 => Makes::OpenThree,
+            line::OPEN_THREE | line::OPEN_THREE_2 => Makes::Three,
             _ => Makes::Nothing,
         }
+    }
+
+    /// A win of `color` by continuous fours, if it were to move: both sides'
+    /// moves in turn, confirmed by the rules. `None` if none is found within
+    /// this many nodes.
+    pub fn win_by_fours(&self, color: Color, nodes: u64) -> Option<Vec<Point>> {
+        let mut solver = Solver::new(12);
+        let line = solve(&mut solver, (self.rule, self.board, color), nodes)?;
+        let mut find = |board: &Board| solve(&mut solver, (self.rule, board, color), nodes);
+        let mut claim = Claim {
+            rule: self.rule,
+            own: color,
+            find: &mut find,
+        };
+        claim.holds(&mut self.board.clone(), &line).then_some(line)
+    }
+}
+
+fn solve(
+    solver: &mut Solver,
+    (rule, board, color): (Rule, &Board, Color),
+    nodes: u64,
+) -> Option<Vec<Point>> {
+    match solver.solve(&mut Position::new(rule, board, color), nodes) {
+        Outcome::Win(line) => Some(line.into_iter().filter_map(point).collect()),
+        _ => None,
     }
 }

@@ -18,8 +18,9 @@ pub(super) enum Urgency {
     Loss(u32),
     /// The other side has a five: only these points stop it.
     StopFive(SpotSet),
-    /// The other side has a winning four: only these points may stop it.
-    StopFour(SpotSet),
+    /// The other side has a winning four: only the first points stop it; the
+    /// second, fours of one's own, may gain what does.
+    StopFour(SpotSet, SpotSet),
     /// Nothing presses.
     Free,
 }
@@ -86,12 +87,12 @@ impl Position {
         if !real {
             return None;
         }
-        let stops = self.stops(enemy, class::WINNING_FOUR).or(&self.fours(own));
-        let stops = self.legal(own, stops);
-        Some(if stops.is_empty() {
+        let stops = self.legal(own, self.stops(enemy, class::WINNING_FOUR));
+        let fours = self.legal(own, self.fours(own)).without(&stops);
+        Some(if stops.is_empty() && fours.is_empty() {
             Urgency::Loss(4)
         } else {
-            Urgency::StopFour(stops)
+            Urgency::StopFour(stops, fours)
         })
     }
 

@@ -24,17 +24,17 @@ macro_rules! parameters {
 
 parameters! {
     /// Nodes for continuous fours at a leaf.
-    vcf_leaf = 48;
+    vcf_leaf = 12;
     /// Nodes for continuous fours per ply of depth above the leaves.
-    vcf_depth = 48;
+    vcf_depth = 24;
     /// How late moves are reduced, in 1/256 of log2(depth) · log2(move).
     reduction = 92;
     /// Moves tried at depth 0 before the rest are left out; 0 tries all.
     late_base = 6;
     /// Further moves tried for each squared ply of depth.
-    late_slope = 3;
+    late_slope = 1;
     /// The greatest depth at which moves are left out.
-    late_depth = 5;
+    late_depth = 10;
     /// The margin per ply by which an evaluation above beta ends the search.
     futility = 60;
     /// The greatest depth at which it does.
@@ -43,18 +43,34 @@ parameters! {
     razor = 150;
     /// The greatest depth at which it does.
     razor_depth = 2;
-    /// How much of the advantage of the move an evaluation leaves out, of 128.
-    calm = 32;
     /// How far below depth 0 winning fours are still parried.
-    parry_depth = 2;
+    parry_depth = 1;
+    /// How many plies less a four against a winning four is searched at first.
+    counter = 2;
     /// The least depth at which the other side's continuous fours are looked for.
     zone_depth = 2;
     /// Nodes for them per ply of depth.
     zone_nodes = 32;
     /// The divisor of a move's history in its order.
-    history = 64;
+    history = 32;
+    /// What a move gains in the order that refuted the same before.
+    refutation = 100;
+    /// How much more moves are reduced after one was good, in 1/256 ply.
+    raised = 256;
+    /// The same where the evaluation is beyond beta.
+    cut = 256;
+    /// The same where the side stands worse than a move of its own ago.
+    declining = 0;
+    /// The share of moves tried there, of 128, before the rest are left out.
+    worse = 64;
+    /// From this depth on a position without a known best move is searched a ply less.
+    unknown_depth = 4;
+    /// The least depth at which it is asked whether the best known move stands alone.
+    alone_depth = 6;
+    /// By how much it must, per ply of depth.
+    alone_margin = 4;
     /// The half-width of the window around the last iteration's score.
-    aspiration = 40;
+    aspiration = 60;
 }
 
 impl Default for Tuning {

@@ -4,7 +4,7 @@
 //! never by time, so that a level plays alike on a phone and on a desktop; what
 //! it overlooks and which of several good moves it plays is drawn by the seed.
 
-use crate::engine::{Choice, Limits, Line, Score, Search, Sight};
+use crate::engine::{Choice, Limits, Line, Score, Search, Sight, Survey};
 use crate::game::Game;
 use crate::opponents::perception::{Lapses, lot, mark, unseen};
 use crate::opponents::{Family, Opponent};
@@ -51,18 +51,20 @@ const ALL: u8 = u8::MAX;
 /// From the weakest to the strongest.
 #[rustfmt::skip]
 pub(super) const LEVELS: [Level; 10] = [
-    level("level-1", (2_000, 1, 0), [450, 650, 900], (8, 120)),
-    level("level-2", (3_000, 1, 0), [250, 450, 700], (6, 90)),
-    level("level-3", (4_000, 2, 2), [120, 300, 500], (5, 70)),
-    level("level-4", (6_000, 3, 2), [60, 180, 300], (4, 50)),
-    level("level-5", (3_000, 9, 2), [30, 100, 200], (3, 40)),
-    level("level-6", (6_000, 60, 3), [10, 50, 100], (2, 30)),
-    level("level-7", (15_000, 60, 5), [0, 20, 50], (1, 0)),
-    level("level-8", (50_000, 60, ALL), [0, 0, 0], (1, 0)),
-    level("level-9", (200_000, 60, ALL), [0, 0, 0], (1, 0)),
-    level("level-10", (600_000, 60, ALL), [0, 0, 0], (1, 0)),
+    level("level-1", (4_000, 1, 0), [630, 820, 950], (16, 260)),
+    level("level-2", (3_000, 1, 0), [390, 590, 820], (10, 115)),
+    level("level-3", (2_000, 1, 0), [265, 470, 680], (4, 55)),
+    level("level-4", (4_000, 2, 0), [145, 305, 495], (3, 40)),
+    level("level-5", (4_000, 3, 2), [65, 180, 320], (3, 25)),
+    level("level-6", (4_000, 60, 3), [17, 55, 120], (2, 10)),
+    level("level-7", (9_000, 60, 4), [4, 14, 45], (1, 0)),
+    level("level-8", (24_000, 60, ALL), [0, 3, 12], (1, 0)),
+    level("level-9", (70_000, 60, ALL), [0, 0, 3], (1, 0)),
+    level("level-10", (200_000, 60, ALL), [0, 0, 0], (1, 0)),
 ];
 
+/// No level plays further than this from all stones unless it must.
+const REACH: usize = 2;
 /// For so many plies every level chooses among this many moves.
 const OPENING: (usize, usize) = (8, 3);
 /// The least that a level is ready to give away there.
@@ -78,7 +80,7 @@ impl Opponent for Level {
     }
 
     fn start(&self, game: &Game, limits: Limits, search: &mut Search) {
-        let survey = search.survey(game.rule(), game.board());
+        let survey = Survey::new(game.rule(), game.board());
         let opening = game.moves().len() < OPENING.0;
         let (lines, warmth) = if opening {
             (self.lines.max(OPENING.1), self.warmth.max(OPENING_WARMTH))
@@ -94,6 +96,7 @@ impl Opponent for Level {
         let sight = |unseen| Sight {
             fours: self.fours,
             unseen,
+            reach: REACH,
             choice: choice(game, limits.seed, warmth),
         };
         let unseen = unseen(game, &survey, self.lapses, limits.seed);

@@ -39,7 +39,13 @@ pub trait Opponent: Sync {
     /// The point that it would play for the side to move; `None` when the game
     /// is over. Full strength goes on until the limits end it.
     fn choose(&self, game: &Game, limits: Limits) -> Option<Report> {
-        let mut search = Search::new(16);
+        // The others bring their own table, or need none.
+        let table = if self.family() == Family::Engine {
+            16
+        } else {
+            1
+        };
+        let mut search = Search::new(table);
         self.start(game, limits, &mut search);
         search.run(|_| false).cloned()
     }

@@ -3,8 +3,6 @@
 //! Owns the threats that can be overlooked, and the lots that decide which are.
 //! Fives, and the open fours that the side to move could make, are always seen.
 
-use std::collections::BTreeSet;
-
 use crate::board::Color;
 use crate::engine::{Makes, Survey};
 use crate::game::Game;
@@ -32,9 +30,9 @@ const FRESH: usize = 8;
 struct Threat {
     color: Color,
     /// Where it could be carried out.
-    points: BTreeSet<Point>,
+    points: Vec<Point>,
     /// What it is made of; a double threat, its point.
-    stones: BTreeSet<Point>,
+    stones: Vec<Point>,
     lapse: u32,
     diagonal: bool,
 }
@@ -45,7 +43,7 @@ pub(super) fn unseen(game: &Game, survey: &Survey, lapses: Lapses, seed: u64) ->
         return Vec::new();
     }
     let spell = (game.moves().len() / FRESH) as u64;
-    let mut unseen: BTreeSet<Point> = BTreeSet::new();
+    let mut unseen: Vec<Point> = Vec::new();
     for threat in threats(game, survey, lapses) {
         let marks = [threat.color as u64, spell].into_iter();
         let marks = marks.chain(threat.stones.iter().map(|&point| mark(point)));
@@ -57,7 +55,7 @@ pub(super) fn unseen(game: &Game, survey: &Survey, lapses: Lapses, seed: u64) ->
         // What is overlooked may seem to lift a ban.
         unseen.extend(game.forbidden());
     }
-    unseen.into_iter().collect()
+    unseen
 }
 
 /// Whether somebody has a five, or the side to move an open four: nobody
@@ -96,8 +94,8 @@ fn threats(game: &Game, survey: &Survey, lapses: Lapses) -> Vec<Threat> {
             if is_double(survey, color, point) {
                 threats.push(Threat {
                     color,
-                    points: [point].into(),
-                    stones: [point].into(),
+                    points: vec![point],
+                    stones: vec![point],
                     lapse: lapses.double,
                     diagonal: false,
                 });
@@ -117,7 +115,7 @@ fn three(
     let at_an_end = run.first() == Some(&point) || run.last() == Some(&point);
     Threat {
         color,
-        points: [point].into(),
+        points: vec![point],
         stones: run.into_iter().filter(|&stone| stone != point).collect(),
         lapse: if at_an_end {
             lapses.three
@@ -131,19 +129,12 @@ fn three(
 /// Whether a stone makes two threats at once.
 fn is_double(survey: &Survey, color: Color, point: Point) -> bool {
     let makes = Direction::ALL.map(|direction| survey.makes(color, point, direction));
-    let count = makes
-        .iter()
-        .filter(|&&makes| makes >= Makes::OpenThree)
-        .count();
+    let count = makes.iter().filter(|&&makes| makes >= Makes::Three).count();
     count >= 2 || makes.contains(&Makes::DoubleFour)
 }
 
 /// How often the threat is overlooked, per mille.
 fn lapse(game: &Game, threat: &Threat) -> u32 {
-    let distance = |one: Point, other: Point| {
-        let columns = one.column().abs_diff(other.column());
-        columns.max(one.row().abs_diff(other.row()))
-    };
     let far = !game.moves().iter().rev().take(2).any(|&last| {
         threat
             .stones
@@ -152,6 +143,12 @@ fn lapse(game: &Game, threat: &Threat) -> u32 {
     });
     let harder = |lapse: u32, hard: bool| if hard { lapse * 3 / 2 } else { lapse };
     harder(harder(threat.lapse, threat.diagonal), far).min(MOST)
+}
+
+/// How far two points are apart, counted as a king walks.
+fn distance(one: Point, other: Point) -> u8 {
+    let columns = one.column().abs_diff(other.column());
+    columns.max(one.row().abs_diff(other.row()))
 }
 
 /// A point as a number.

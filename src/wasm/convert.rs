@@ -156,7 +156,7 @@ pub(super) fn read_limits(limits: &JsValue, unsaid: Limits) -> Thrown<Limits> {
 }
 
 /// A whole number that JavaScript holds exactly.
-fn read_whole(value: &JsValue, name: &str) -> Thrown<u64> {
+pub(super) fn read_whole(value: &JsValue, name: &str) -> Thrown<u64> {
     match value.as_f64() {
         Some(number)
             if (0.0..=9_007_199_254_740_991.0).contains(&number) && number.fract() == 0.0 =>

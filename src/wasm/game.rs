@@ -255,6 +255,13 @@ impl JsGame {
     }
 }
 
+impl JsGame {
+    /// For those beside it at the boundary.
+    pub(super) fn game(&self) -> &Game {
+        &self.0
+    }
+}
+
 /// Set-up stones as they cross.
 #[derive(Serialize)]
 struct Stones {

@@ -10,10 +10,12 @@
     clippy::indexing_slicing
 )]
 
+mod coach;
 mod convert;
 mod game;
 mod record_values;
 mod records;
+mod search;
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -24,8 +26,10 @@ use crate::record::{self, Format};
 use crate::rules::Rule;
 use convert::{Thrown, object, string};
 
+pub use coach::{chance, hint, judge, threats};
 pub use game::JsGame;
 pub use records::{JsLibReader, JsOpened, JsRecord, open_record};
+pub use search::JsSearch;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm.d.ts");

@@ -120,6 +120,17 @@ export interface Limits {
   seed?: number;
 }
 
+export interface SearchOptions {
+  /** Mebibytes of memory for what is learnt, 1 to 1024; 16 if left out. */
+  tableMb?: number;
+}
+
+/** Who chooses, and how far it may go. */
+export interface SearchLimits extends Limits {
+  /** The id of an opponent. */
+  opponent: string;
+}
+
 export interface RuleInfo {
   id: Rule;
   /** The key of the one sentence that explains the rule. */
@@ -253,3 +264,53 @@ export type Loss =
   | "players"
   | "programs"
   | "letters";
+
+/** What both sides could make now: the side to move, and the other one if it were to move. */
+export interface Threats {
+  own: Threat[];
+  opp: Threat[];
+}
+
+export interface Threat {
+  /** "vcf": a victory by continuous fours, confirmed by the rules. */
+  kind: "five" | "open-four" | "double-four" | "four" | "three" | "vcf";
+  /** Where a stone would make it; the side may play each of them. */
+  points: string[];
+  /** The side's stones that would be part of it. */
+  stones: string[];
+  /** A "vcf"'s moves, both sides' in turn; else empty. */
+  line: string[];
+}
+
+/** A hint, to be given away step by step: the region, the idea with its stones, the point. */
+export interface Hint {
+  /** A square of points; the move is among them. */
+  region: string[];
+  idea:
+    | "five"
+    | "stop-five"
+    | "open-four"
+    | "win-by-fours"
+    | "stop-four"
+    | "stop-fours"
+    | "double-four"
+    | "four-three"
+    | "double-three"
+    | "four"
+    | "three"
+    | "quiet";
+  /** Own stones that the move builds on, or those that press. */
+  stones: string[];
+  point: string;
+  /** How it goes on, the move first. */
+  line: string[];
+}
+
+/** What a move was worth, in chances per mille. */
+export interface Judgement {
+  /** Of the side that moved, after its move. */
+  chance: number;
+  /** How much less that is than before. */
+  loss: number;
+  fault?: "missed-win" | "missed-defence" | "blunder" | "mistake" | "inaccuracy";
+}

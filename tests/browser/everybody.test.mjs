@@ -100,7 +100,7 @@ test("a Chinese browser gets Chinese alone; the menu changes the language", asyn
   const page = await openPage(t, { locale: "zh-CN" });
   await ready(page, "新局");
   assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
-  const known = ["Wuzi", "English", "Enter", "Shift"];
+  const known = ["Wuzi", "English", "Enter", "Esc", "Shift"];
   const unknown = async () => (await latinWords(page)).filter((word) => !known.includes(word));
   assert.deepEqual(await unknown(), [], "at the start");
   await click(page, "h8");
@@ -268,7 +268,7 @@ test("with forced colours, stones, the chosen and the switched on are still told
       .filter({ visible: true })
       .first()
       .evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
-  assert.equal(await style(".tools [aria-pressed=true]", "outline-style"), "solid");
+  assert.equal(await style(".read[aria-current]", "outline-style"), "solid");
   const [black, white] = [".players .stone.black", ".players .stone.white"];
   assert.notEqual(await style(black, "background-color"), await style(white, "background-color"));
   await open(page, "New", "New game");

@@ -41,13 +41,15 @@ export async function listedMoves(page) {
  * @param {Page} page
  * @param {object} choices the words on the dialog
  * @param {string} [choices.opponent]
+ * @param {number} [choices.level] instead of an opponent
+ * @param {string} [choices.time] for a move of full strength
  * @param {string} [choices.you]
  * @param {string} [choices.rule]
  * @param {string} [choices.forbidden]
  * @param {number} [choices.size]
  * @param {[string, string]} [choices.watch] the programs that play Black and White
  */
-export async function newGame(page, { opponent, you, rule, forbidden, size, watch }) {
+export async function newGame(page, { opponent, level, time, you, rule, forbidden, size, watch }) {
   await waitFor(page, "turn", "over", "thinking", "paused", "review");
   await page.getByRole("button", { name: "New", exact: true }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog", { name: "New game" });
@@ -56,6 +58,8 @@ export async function newGame(page, { opponent, you, rule, forbidden, size, watc
   const choose = (/** @type {string | RegExp} */ name) =>
     dialog.getByRole("radio", { name, exact: true }).check();
   if (opponent) await choose(new RegExp(`^${opponent}`));
+  if (level) await dialog.getByRole("slider", { name: "Level" }).fill(String(level));
+  if (time) await dialog.getByRole("combobox", { name: "Time for a move" }).selectOption(time);
   if (watch) {
     await choose(/^Watch/);
     await dialog.getByRole("combobox", { name: "Black" }).selectOption(watch[0]);
@@ -78,6 +82,14 @@ export async function newGame(page, { opponent, you, rule, forbidden, size, watc
 export async function result(page) {
   await waitFor(page, "over");
   return (await page.locator("#result").innerText()).replace(/\s+/g, " ");
+}
+
+/** Opens a game on the board, as a page of its own would. @param {Page} page @param {object} game */
+export async function load(page, game) {
+  await waitFor(page, "turn", "over", "thinking", "paused", "review");
+  await page
+    .locator("wuzi-board")
+    .evaluate((board, opening) => /** @type {any} */ (board).load(opening), game);
 }
 
 /** The package, for a test that must know what a program would play. */

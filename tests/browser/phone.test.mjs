@@ -50,7 +50,7 @@ async function twoFingers(page, points, order) {
 async function assertFits(page) {
   const { width, height } = /** @type {{ width: number, height: number }} */ (page.viewportSize());
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-  for (const name of ["New", "Undo", "Redo", "X-ray", "Share", "Menu"]) {
+  for (const name of ["New", "Undo", "Redo", "Hint", "Analyse", "Share", "Menu"]) {
     const tool = page.getByRole("toolbar").getByRole("button", { name, exact: true });
     const box = await tool.boundingBox();
     assert.ok(box && box.height >= 44 && box.width >= 44, name);

@@ -208,6 +208,7 @@ test("s4 s5: whatever stands in storage, the page starts, and keeps what it can'
     await click(page, "h8");
     await page.locator("#notices").getByRole("button", { name: "Show" }).click();
     const dialog = page.getByRole("dialog", { name: "Saves" });
+    await dialog.waitFor();
     const file = dialog.getByRole("button", { name: "Download", exact: true });
     assert.equal(await file.count(), keys.length, raw);
     await waitFor(page, "turn");

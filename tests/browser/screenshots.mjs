@@ -9,12 +9,24 @@ const DEVICES = {
   phone: { viewport: PHONE, touch: true, deviceScaleFactor: 2 },
 };
 
-/** What the board is given to show. */
+const LONG = "h8i8i9k11g7f6g9i7g6g8h9j9h10h11i11j12i10k10l11i13";
+const MIDDLE = "h8i9g8i8i10f7g9g10";
+
+/**
+ * What the board is given to show, the keys that are pressed then, and how long it takes.
+ * @type {Record<string, { show?: object, keys?: string[], wait?: number }>}
+ */
 const STATES = {
   start: {},
-  middle: { moves: "h8i9g8i8i10f7g9g10", black: "human", white: "human" },
-  xray: { moves: "h8i9g8i8i10f7g9g10", black: "human", white: "pattern-table", xray: true },
-  won: { moves: "h8h9g8g9f8f9e8e9i8", black: "human", white: "human" },
+  middle: { show: { moves: MIDDLE, black: "human", white: "human" } },
+  xray: { show: { moves: MIDDLE, black: "human", white: "pattern-table", xray: true } },
+  won: { show: { moves: "h8h9g8g9f8f9e8e9i8", black: "human", white: "human" } },
+  thinking: { show: { moves: MIDDLE, black: "full-strength", time: 0 }, wait: 2500 },
+  analysis: { show: { moves: MIDDLE, black: "human", white: "level-5" }, keys: ["a"], wait: 4000 },
+  proved: { show: { moves: LONG, black: "human", white: "level-5" }, keys: ["a"], wait: 5000 },
+  hint: { show: { moves: LONG, black: "human", white: "level-5" }, keys: ["h", "h"], wait: 1000 },
+  editing: { show: { moves: LONG, black: "human", white: "level-5" }, keys: ["e"] },
+  "new-game": { keys: ["n"] },
 };
 
 for (const [device, options] of Object.entries(DEVICES)) {
@@ -24,12 +36,16 @@ for (const [device, options] of Object.entries(DEVICES)) {
       test(title, async (t) => {
         const page = await openPage(t, { ...options, dark });
         const board = page.locator("wuzi-board");
-        await board.evaluate((element, values) => Object.assign(element, values), state);
         await page.waitForFunction(() => {
           const { phase } = /** @type {any} */ (document.querySelector("wuzi-board")).state;
-          return !["loading", "thinking"].includes(phase);
+          return phase === "turn";
         });
-        await page.waitForTimeout(500); // the stone's last motion
+        await board.evaluate((element, values) => Object.assign(element, values), state.show ?? {});
+        for (const key of state.keys ?? []) {
+          await page.keyboard.press(key);
+          await page.waitForTimeout(600);
+        }
+        await page.waitForTimeout(state.wait ?? 500); // the stone's last motion, or the engine
         await screenshot(page, title);
       });
     }

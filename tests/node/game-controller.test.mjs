@@ -222,7 +222,7 @@ for (const [name, interrupt] of /** @type {[string, (board: GameController) => v
 ])) {
   test(`U1, U2: an answer that comes after ${name} is dropped`, async () => {
     const { ask, answers } = slow();
-    const { controller, tick, moves, codes } = board({ white: "weight-map" }, { ask });
+    const { controller, tick, moves, codes } = board({ white: "level-1" }, { ask });
     controller.play("h8");
     await tick();
     assert.equal(answers.length, 1);
@@ -237,7 +237,7 @@ for (const [name, interrupt] of /** @type {[string, (board: GameController) => v
 
 test("an answer that can't be played is an error, and the person can go on", async () => {
   const ask = async () => ({ point: "h8" });
-  const { controller, tick, moves, codes } = board({ white: "weight-map" }, { ask });
+  const { controller, tick, moves, codes } = board({ white: "level-1" }, { ask });
   controller.play("h8");
   await tick();
   assert.deepEqual(codes(), ["bad-answer"]);
@@ -253,7 +253,7 @@ test("U14: a program that fails is an error, and can be asked again", async () =
     if (fails) throw new Error("lost");
     return choose(library, question);
   };
-  const { controller, tick, codes } = board({ white: "weight-map" }, { ask });
+  const { controller, tick, codes } = board({ white: "level-1" }, { ask });
   controller.play("h8");
   await tick();
   assert.deepEqual(codes(), ["program-failed"]);
@@ -261,6 +261,85 @@ test("U14: a program that fails is an error, and can be asked again", async () =
   controller.resume();
   await tick();
   assert.equal(controller.state.ply, 2);
+});
+
+/** A program that tells what it knows and answers when it's let. */
+function open() {
+  /** @type {{ how: any, question: any, answer: (report: any) => void }[]} */
+  const asked = [];
+  const ask = (/** @type {any} */ _, /** @type {any} */ question, /** @type {any} */ how) =>
+    new Promise((answer) => asked.push({ how, question, answer }));
+  return { ask, asked };
+}
+
+const report = (/** @type {string} */ point) => ({ report: { point, score: 0 }, ms: 5 });
+
+test("a program that is stopped waits until it is told, or has another move to find", async () => {
+  const { ask, asked } = open();
+  const { controller, tick } = board({ white: "full-strength" }, { ask });
+  controller.play("h8");
+  await tick();
+  asked[0]?.how.heard(report("i9"));
+  controller.stop();
+  assert.equal(controller.state.phase, "paused");
+  assert.equal(asked[0]?.how.signal.aborted, true);
+  assert.equal(controller.progress?.report.point, "i9");
+  controller.resume();
+  await tick();
+  assert.equal(asked.length, 2);
+  controller.stop();
+  controller.undo();
+  controller.play("g7");
+  await tick();
+  assert.equal(asked.length, 3);
+  assert.equal(controller.progress, null);
+});
+
+test("told to play now, it plays what it knows; if nothing yet, what it says first", async () => {
+  const { ask, asked } = open();
+  const { controller, tick, moves } = board({ white: "full-strength" }, { ask });
+  controller.playNow();
+  controller.play("h8");
+  await tick();
+  asked[0]?.how.heard(report("i9"));
+  controller.playNow();
+  assert.equal(moves(), "h8i9");
+  asked[0]?.answer({ point: "a1" });
+  await tick();
+  assert.equal(moves(), "h8i9");
+
+  controller.play("g7");
+  controller.playNow();
+  assert.equal(asked.length, 2);
+  asked[1]?.how.heard(report("f6"));
+  assert.equal(moves(), "h8i9g7f6");
+});
+
+test("an engine that is lost on the way is told, and its answer still played", async () => {
+  const { ask, asked } = open();
+  const { controller, tick, moves, codes } = board({ white: "level-3" }, { ask });
+  controller.play("h8");
+  await tick();
+  asked[0]?.how.lost();
+  assert.deepEqual(codes(), ["engine-restarted"]);
+  asked[0]?.answer({ point: "i9" });
+  await tick();
+  assert.equal(moves(), "h8i9");
+});
+
+test("the seed goes with the game: kept by moves, undo and saves, new with a new game", async () => {
+  const { ask, asked } = open();
+  const { controller, tick } = board({ white: "level-3", seed: 77 }, { ask });
+  controller.play("h8");
+  await tick();
+  assert.equal(asked[0]?.question.seed, 77);
+  controller.undo();
+  const saved = controller.snapshot();
+  assert.equal(saved.seed, 77);
+  controller.newGame();
+  assert.notEqual(controller.snapshot().seed, 77);
+  controller.load(saved);
+  assert.equal(controller.snapshot().seed, 77);
 });
 
 test("U8: both sides can be taken over by people in mid-game", async () => {

@@ -2,24 +2,41 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import en from "../../www/locales/en.js";
 import { available, loadLanguage, pickLanguage } from "../../www/locales/index.js";
-import { setLanguage, t } from "../../www/locales/index.js";
+import { addWords, setLanguage, t } from "../../www/locales/index.js";
 
 /** @param {string} [text] */
 const blanks = (text) => [...new Set(text?.match(/\{\w+\}/g))].sort();
 
-for (const language of available) {
-  test(`${language} has the keys and placeholders of English`, async () => {
-    const { default: words } = await import(`../../www/locales/${language}.js`);
-    assert.deepEqual(Object.keys(words).sort(), Object.keys(en).sort());
-    assert.equal(words["board.language"], language);
-    for (const [key, text] of Object.entries(words)) {
-      assert.deepEqual(blanks(text), blanks(en[key]), key);
-      assert.match(text, /\S/, key);
-    }
-  });
+/** @param {string} language @param {string} part @returns {Promise<Record<string, string>>} */
+const wordsOf = async (language, part) =>
+  (await import(`../../www/locales/${language}${part}.js`)).default;
+
+for (const part of ["", ".dialogs", ".study"]) {
+  for (const language of available) {
+    test(`${language}${part} has the keys and placeholders of English`, async () => {
+      const en = await wordsOf("en", part);
+      const words = await wordsOf(language, part);
+      assert.deepEqual(Object.keys(words).sort(), Object.keys(en).sort());
+      if (!part) assert.equal(words["board.language"], language);
+      for (const [key, text] of Object.entries(words)) {
+        assert.deepEqual(blanks(text), blanks(en[key]), key);
+        assert.match(text, /\S/, key);
+      }
+    });
+  }
 }
+
+test("the words of a later part are spoken once it is here, in every language", async () => {
+  assert.equal(t("keys.title"), "");
+  await setLanguage("en");
+  assert.equal(t("keys.title"), "keys.title");
+  await addWords("dialogs");
+  assert.equal(t("keys.title"), "Keys");
+  await setLanguage("zh-CN");
+  assert.equal(t("keys.title"), "按键");
+  assert.equal(t("tool.undo"), "悔棋");
+});
 
 test("the nearest language is picked, else English", () => {
   assert.equal(pickLanguage(["zh-TW", "en"]), "zh-CN");
@@ -38,8 +55,7 @@ test("placeholders are filled in, data is not read as one", async () => {
   assert.equal(words("no.such.key"), "no.such.key");
 });
 
-test("the page's language is set once for all, and silent before", async () => {
-  assert.equal(t("tool.undo"), "");
+test("the page's language is set once for all", async () => {
   await setLanguage("zh-CN");
   assert.equal(t("tool.undo"), "悔棋");
   await setLanguage("en");

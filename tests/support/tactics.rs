@@ -12,6 +12,8 @@ pub struct Case {
     pub best: Vec<Point>,
     /// Other good answers: wins that take longer, fours that put a loss off.
     pub also: Vec<Point>,
+    /// How many own moves a forced win takes, where that is known.
+    pub moves: Option<u64>,
 }
 
 pub fn cases() -> Vec<Case> {
@@ -49,5 +51,6 @@ fn case(value: &Value) -> Case {
         game: set_up(rule.expect("a rule"), board, turn),
         best: list(&value["best_moves"]),
         also,
+        moves: value["moves_to_win"].as_u64(),
     }
 }

@@ -6,12 +6,24 @@
 /** Every word of a language, with {blanks} for values. @typedef {Record<string, string>} Words */
 /** @typedef {(key: string, values?: Record<string, unknown>) => string} Translate */
 
-/** @typedef {keyof typeof LANGUAGES} Language */
+/** @typedef {keyof typeof FILES} Language */
+/** What words are for: the first sight, or a part of the page that loads later. @typedef {"first" | "dialogs" | "study"} Part */
 
-const LANGUAGES = { en: () => import("./en.js"), "zh-CN": () => import("./zh-CN.js") };
+const FILES = {
+  en: {
+    first: () => import("./en.js"),
+    dialogs: () => import("./en.dialogs.js"),
+    study: () => import("./en.study.js"),
+  },
+  "zh-CN": {
+    first: () => import("./zh-CN.js"),
+    dialogs: () => import("./zh-CN.dialogs.js"),
+    study: () => import("./zh-CN.study.js"),
+  },
+};
 
 /** The languages there are. */
-export const available = /** @type {Language[]} */ (Object.keys(LANGUAGES));
+export const available = /** @type {Language[]} */ (Object.keys(FILES));
 
 /** The best of them for the tags wanted, most wanted first: "zh-Hant" is served by "zh-CN". @param {readonly string[]} wanted */
 export function pickLanguage(wanted) {
@@ -28,22 +40,24 @@ export function pickLanguage(wanted) {
  * The `t` of the best language for a tag; without a tag, for the browser. Where its file can't be
  * had it is another language's: `t("board.language")` says which. Rejects where none can be had.
  * @param {string | null} [tag]
+ * @param {Iterable<Part>} [parts]
  * @returns {Promise<Translate>}
  */
-export async function loadLanguage(tag) {
+export async function loadLanguage(tag, parts = ["first"]) {
   const best = pickLanguage(tag ? [tag] : navigator.languages);
-  const words = await loadFirst([best, ...available]);
+  const words = await loadFirst([best, ...available], [...parts]);
   return (key, values = {}) =>
     (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
-/** @param {Language[]} languages @returns {Promise<Words>} of the first of them that can be had */
-async function loadFirst([language, ...others]) {
+/** @param {Language[]} languages @param {Part[]} parts @returns {Promise<Words>} of the first of them that can be had */
+async function loadFirst([language, ...others], parts) {
   if (!language) throw new Error("no language can be loaded");
   try {
-    return (await LANGUAGES[language]()).default;
+    const files = await Promise.all(parts.map((part) => FILES[language][part]()));
+    return Object.assign({}, ...files.map((file) => file.default));
   } catch {
-    return loadFirst(others);
+    return loadFirst(others, parts);
   }
 }
 
@@ -51,12 +65,27 @@ async function loadFirst([language, ...others]) {
 let current = () => "";
 /** @type {Promise<Translate>} */
 let latest;
+/** @type {string | undefined} */
+let wanted;
+/** @type {Set<Part>} */
+const spoken = new Set(["first"]);
 
 /** Loads what `t` shall speak; without a tag, the browser's language. @param {string} [tag] */
 export async function setLanguage(tag) {
-  const mine = (latest = loadLanguage(tag));
+  wanted = tag;
+  const mine = (latest = loadLanguage(tag, spoken));
   const words = await mine;
   if (mine === latest) current = words; // else another was chosen meanwhile
+}
+
+/** `t` speaks of this part too, now and in every language set later. @param {Part} part */
+export async function addWords(part) {
+  if (spoken.has(part)) return;
+  spoken.add(part);
+  await setLanguage(wanted).catch((error) => {
+    spoken.delete(part);
+    throw error;
+  });
 }
 
 /** A sentence in the language set last. @type {Translate} */

@@ -18,6 +18,7 @@ import { isWatched } from "./words.js";
 export function createKeeper({ board, store, replace, share, saves }) {
   let ready = false;
   let mine = true; // this tab is the one that saves
+  let held = false; // the game that is kept isn't the one on the board
   let refused = false;
   let kept = ""; // the game as last read or written here
 
@@ -62,7 +63,7 @@ export function createKeeper({ board, store, replace, share, saves }) {
   const stored = () => JSON.stringify(store.read("game").value?.snapshot) ?? "";
 
   function save() {
-    if (!ready || !mine) return;
+    if (!ready || !mine || held) return;
     const snapshot = board.snapshot();
     const text = JSON.stringify(snapshot);
     if (text === kept) return;
@@ -95,5 +96,10 @@ export function createKeeper({ board, store, replace, share, saves }) {
     if (key === store.fullKey("game") && stored() && stored() !== kept) giveWay();
   });
 
-  return { restore, save };
+  /** While it is held, the game stays as it was kept. @param {boolean} on */
+  const hold = (on) => {
+    held = on;
+  };
+
+  return { restore, save, hold };
 }

@@ -29,8 +29,8 @@ export function createMovesList(goTo) {
     event.preventDefault();
   });
 
-  /** @param {State} state */
-  return function render(state) {
+  /** @param {State} state @param {Map<number, number>} [losses] what the worst moves gave away, per mille, by ply */
+  return function render(state, losses = new Map()) {
     const points = [...state.moves, ...state.undone];
     const white = (state.turn === "white") !== (state.ply % 2 === 1); // White began
     const before = Number(white); // then the first place stays empty
@@ -51,7 +51,12 @@ export function createMovesList(goTo) {
       const color = (state.ply - at) % 2 ? other(state.turn) : state.turn;
       say(node, point);
       const values = { number: at + 1, color: t(`board.color.${color}`), point };
-      node.ariaLabel = t(undone ? "moves.undone" : "moves.move", values);
+      const name = t(undone ? "moves.undone" : "moves.move", values);
+      const loss = losses.get(at + 1);
+      node.ariaLabel = loss
+        ? t("moves.loss", { move: name, percent: Math.round(loss / 10) })
+        : name;
+      node.classList.toggle("loss", !!loss);
       node.classList.toggle("undone", undone);
       node.tabIndex = now || (!state.ply && !at) ? 0 : -1;
       if (now === node.hasAttribute("aria-current")) return;

@@ -4,7 +4,7 @@
  */
 import { other } from "../game-state.js";
 import { t } from "../locales/index.js";
-import { $, openDialog, say } from "./dom.js";
+import { $, el, openDialog, say } from "./dom.js";
 import { isProgram, opponentName } from "./words.js";
 
 /** @typedef {import("../storage.js").Choices} Choices */
@@ -20,14 +20,17 @@ export function createNewGame({ board, last, start }) {
   /** @type {HTMLFormElement} */
   const form = $("new-form");
   const sizes = ["9", "13", "15", "19"];
+  /** Seconds for a move of full strength; 0: until it's told to play. */
+  const times = [1, 2, 5, 10, 20, 30, 60, 0];
 
   /** @param {string} name @returns {any} */
   const field = (name) => form.elements.namedItem(name);
 
   /** @returns {Choices} */
   function choices() {
-    const { size, other = size, ...chosen } = Object.fromEntries(new FormData(form));
-    return /** @type {any} */ ({ ...chosen, size: Number(other) }); // `other` if it is enabled
+    const { size, other = size, level, time, ...chosen } = Object.fromEntries(new FormData(form));
+    // `other` if it is enabled
+    return /** @type {any} */ ({ ...chosen, size: Number(other), time: Number(time) });
   }
 
   /** @param {Choices} choices @returns {Options} */
@@ -46,14 +49,51 @@ export function createNewGame({ board, last, start }) {
     return state.black === state.white ? "black" : other(had);
   }
 
+  /** The opponents with their ratings, in the language spoken now. */
+  function list() {
+    for (const node of form.querySelectorAll("[data-rating]"))
+      say(node, rated(/** @type {HTMLElement} */ (node).dataset.rating ?? ""));
+    for (const color of ["black", "white"])
+      field(color).replaceChildren(
+        ...board.opponents.map(({ id }) => el("option", { value: id }, opponentName(id))),
+      );
+    field("time").replaceChildren(
+      ...times.map((value) =>
+        el("option", { value }, t(value ? "new.seconds" : "new.until", { count: value })),
+      ),
+    );
+  }
+
+  /** @param {string} id */
+  function rated(id) {
+    const rating = board.opponents.find((one) => one.id === id)?.rating;
+    return rating === undefined ? "" : t("new.rating", { rating });
+  }
+
+  /** The level on the line of ten points. */
+  function level() {
+    const { value } = field("level");
+    const id = `level-${value}`;
+    $("new-level").value = id;
+    say($("level-name"), opponentName(id));
+    say($("level-is"), rated(id));
+    const box = field("level").parentNode;
+    box.style.setProperty("--at", value - 1);
+    box.lastElementChild.textContent = value;
+    field("level").setAttribute("aria-valuetext", `${opponentName(id)} ${rated(id)}`.trim());
+  }
+
   function show() {
+    level();
     const input = field("other");
     input.disabled = field("size").value !== "other";
     $("new-other").hidden = input.disabled;
     const chosen = choices();
     const rule = board.rules.find(({ id }) => id === chosen.rule);
     const program = !["friend", "watch"].includes(chosen.opponent);
+    const full = [chosen.opponent, ...(program ? [] : [chosen.black, chosen.white])];
     $("new-watch").hidden = chosen.opponent !== "watch";
+    $("new-time").hidden = chosen.opponent === "friend" || !full.includes("full-strength");
     $("new-color").hidden = !program;
     $("new-forbidden").hidden = !rule?.bans;
     input.min = rule?.minSize;
@@ -70,7 +110,10 @@ export function createNewGame({ board, last, start }) {
     say($("new-summary"), t("new.summary", { who, rule: t(`rule.${chosen.rule}`), size }));
   }
 
-  form.addEventListener("input", show);
+  form.addEventListener("input", ({ target }) => {
+    if (target === field("level")) $("new-level").checked = true;
+    show();
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const chosen = choices();
@@ -79,7 +122,12 @@ export function createNewGame({ board, last, start }) {
   });
 
   return function open() {
-    const { size, ...rest } = last();
+    const { size, opponent, ...rest } = last();
+    list();
+    const [, chosen] = /^level-(\d+)$/.exec(opponent) ?? [];
+    field("level").value = chosen ?? 5;
+    level();
+    field("opponent").value = opponent;
     for (const [name, value] of Object.entries(rest)) field(name).value = value;
     field("size").value = sizes.includes(String(size)) ? size : "other";
     field("other").value = size;

@@ -15,7 +15,17 @@ import { $, el, icon } from "./dom.js";
 const TOAST_MS = 6000;
 
 /** The gravest first. */
-const GRAVITY = ["failed", "unsaved", "tab", "unread", "forbidden", "record"];
+const GRAVITY = [
+  "failed",
+  "program",
+  "restarted",
+  "unsaved",
+  "tab",
+  "unread",
+  "aside",
+  "forbidden",
+  "record",
+];
 
 /** @type {Map<string, Notice>} */
 const shown = new Map();

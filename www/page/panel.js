@@ -9,7 +9,7 @@ import * as words from "./words.js";
 
 /** @typedef {import("../game-controller.js").State} State */
 /** @typedef {import("../storage.js").Color} Color */
-/** @typedef {{ xray: boolean, classics: Set<string> }} Look X-ray on; who can be looked into */
+/** @typedef {{ xray: boolean, analysing: boolean, classics: Set<string>, ratings: Map<string, number | undefined> }} Look what is on; who can be looked into; how strong programs are */
 
 /** You are at the left of the duel and at the bottom of the panel; else Black is. @param {State} state */
 const leftColor = (state) =>
@@ -21,28 +21,32 @@ export function renderPanel(state, look) {
   for (const node of document.querySelectorAll("[data-side]"))
     player(node, state, node.matches("[data-side=left]") ? left : other(left), look);
   rule(state);
-  verdict(state);
+  verdict(state, look);
   watched(state);
   tools(state, look);
   bar(state);
   say($("say"), words.situation(state));
   const started = state.ply + state.undone.length > 0;
-  $("empty").hidden = started || words.hasSetup(state) || !!state.ghost || state.phase !== "turn";
-  $("moves").hidden = !started || state.xray !== null;
+  $("empty").hidden =
+    look.analysing || started || words.hasSetup(state) || !!state.ghost || state.phase !== "turn";
+  $("moves").hidden = look.analysing || !started || state.xray !== null;
 }
 
 /** @param {Element} row @param {State} state @param {Color} color @param {Look} look */
 function player(row, state, color, look) {
   if (!row.firstElementChild) row.append($("player").content.cloneNode(true));
-  const [disc, who, xray] = /** @type {any[]} */ ([...row.children]);
-  const [name, side, doing] = who.children;
+  const [disc, texts, xray] = /** @type {any[]} */ ([...row.children]);
+  const [name, side, doing] = texts.children;
   const switched = look.classics.has(state[color]) && !words.isWatched(state);
   disc.className = `stone ${color}`;
+  say(disc, /^level-(\d+)$/.exec(state[color])?.[1] ?? "");
   row.classList.toggle("turn", state.turn === color && state.status.state === "playing");
   row.classList.toggle("classic", switched);
   say(name, words.playerName(state, color));
   const friends = state.black === state.white && !words.isProgram(state.black);
-  say(side, t(friends ? "player.friends" : `board.color.${color}`));
+  const rating = look.ratings.get(state[color]);
+  const who = t(friends ? "player.friends" : `board.color.${color}`);
+  say(side, rating === undefined ? who : t("player.rated", { who, rating }));
   say(doing, words.doing(state, color));
   xray.hidden = !switched;
   xray.lastElementChild.checked = look.xray;
@@ -65,10 +69,10 @@ function rule(state) {
   }
 }
 
-/** @param {State} state */
-function verdict(state) {
+/** @param {State} state @param {Look} look */
+function verdict(state, { analysing }) {
   const over = state.phase === "over";
-  $("result").hidden = !over;
+  $("result").hidden = !over || analysing;
   document.body.classList.toggle("over", over);
   if (!over) return;
   const [title = "", detail = ""] = words.result(state);
@@ -92,16 +96,23 @@ function watched(state) {
 /** @param {State} state @param {Look} look */
 function tools(state, look) {
   const ready = state.phase !== "loading" && state.phase !== "failed";
+  const playing = state.status.state === "playing";
   /** @type {Record<string, boolean>} */
   const usable = {
     new: ready,
     undo: state.canUndo,
     redo: state.canRedo,
-    xray: canXray(state, look),
+    hint: ready && playing,
+    analyse: ready,
     share: ready,
   };
   for (const [name, on] of Object.entries(usable)) enable(tool(name), on);
-  tool("xray").setAttribute("aria-pressed", String(look.xray && canXray(state, look)));
+  tool("analyse").setAttribute("aria-pressed", String(look.analysing));
+  document.body.classList.toggle("analysing", look.analysing);
+  const slow = !look.classics.has(state[state.turn]) && !words.isWatched(state);
+  const thinks = state.phase === "thinking" && slow;
+  tool("stop").hidden = !thinks;
+  tool("hint").hidden = thinks;
 }
 
 /** @param {string} name @returns {HTMLElement} */

@@ -165,7 +165,7 @@ export function createSaves({ board, store, replace }) {
     event.preventDefault();
     const record = $("paste-text").value;
     const opened = replace({ record, black: "human", white: "human" }, t("toast.opened"));
-    say($("paste-error"), opened ? "" : words.problem(board.state.error));
+    say($("paste-error"), opened ? "" : problem(board.state.error));
     if (!opened) return $("paste-text").focus();
     paste.reset();
     fold(true);
@@ -184,3 +184,9 @@ export function createSaves({ board, store, replace }) {
     if (naming) name.select();
   };
 }
+
+/** What is wrong with a record, and where. @param {import("../game-controller.js").State["error"]} error */
+const problem = (error) =>
+  error?.reason
+    ? t("error.line", { line: error.line, why: t(`error.${error.reason}`, { found: error.found }) })
+    : t("board.error.unreadable");

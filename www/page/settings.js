@@ -18,6 +18,8 @@ const DEFAULTS = {
   place: "auto",
   pace: "normal",
   numbers: false,
+  threats: false,
+  lines: 3,
   last: {
     opponent: "pattern-table",
     color: "black",
@@ -26,6 +28,7 @@ const DEFAULTS = {
     rule: "freestyle",
     forbidden: "refuse",
     size: 15,
+    time: 5,
   },
 };
 
@@ -36,16 +39,18 @@ const DEFAULTS = {
 export function createSettings({ board, store, redraw }) {
   /** @type {Settings} */
   const settings = { ...DEFAULTS, ...store.read("settings").value };
+  settings.last = { ...DEFAULTS.last, ...settings.last };
   const contrast = matchMedia("(prefers-contrast: more)");
 
   function apply() {
-    const { theme, language, place, numbers } = settings;
+    const { theme, language, place, numbers, last } = settings;
     const root = document.documentElement;
     // Without a choice the style follows light and dark by itself.
     root.dataset.theme = theme || (contrast.matches ? "contrast" : "");
     board.lang = language;
     board.setAttribute("place", place);
     board.toggleAttribute("numbers", numbers);
+    board.time = last.time;
     if (theme) board.setAttribute("theme", theme);
     else board.removeAttribute("theme");
     $("theme-color").content = getComputedStyle(document.body).backgroundColor;
@@ -73,7 +78,8 @@ export function createSettings({ board, store, redraw }) {
   function show() {
     for (const name of /** @type {const} */ (["theme", "language", "place"]))
       $("menu-body").querySelector(`[name=${name}]`).value = settings[name];
-    $("menu-body").querySelector("[name=numbers]").checked = settings.numbers;
+    for (const name of /** @type {const} */ (["numbers", "threats"]))
+      $("menu-body").querySelector(`[name=${name}]`).checked = settings[name];
     $("pace").querySelector(`[value=${settings.pace}]`).checked = true;
   }
 

@@ -5,6 +5,7 @@
  * @typedef {import("../game-controller.js").State} State
  * @typedef {import("../storage.js").Color} Color
  */
+import { opponentWords } from "../board-words.js";
 import { other } from "../game-state.js";
 import { t } from "../locales/index.js";
 
@@ -18,7 +19,7 @@ export const isProgram = (player) => player !== "human";
 export const isWatched = (game) => isProgram(game.black) && isProgram(game.white);
 
 /** @param {string} id */
-export const opponentName = (id) => t(`board.opponent.${id}`);
+export const opponentName = (id) => opponentWords(t, id);
 
 /**
  * "You", a program's name, or the colour where two people play.
@@ -90,30 +91,3 @@ function how(status, ply) {
   const key = line.length > 5 ? "result.more" : "result.five";
   return t(key, { count: line.length, from: line[0], to: line.at(-1), ply });
 }
-
-/** The key of a shape in a classic's notation: `XAAAX` of the table, `01110` of the windows. @param {string} shape */
-function shapeKey(shape) {
-  const stones = shape.match(/[A1]/g)?.length ?? 0;
-  if (stones > 4) return "shape.5";
-  if (/^A?$/.test(shape)) return "shape.0";
-  return `shape.${/^(X.*X|0+1+0+)$/.test(shape) ? "open-" : ""}${stones}`;
-}
-
-/** What a classic read in one row. @param {import("../pkg/wuzi.js").Row} row */
-export function reading({ own, opp, share }) {
-  if (opp) {
-    const makes = own.value >= opp.value;
-    const key = shapeKey(makes ? own.shape : opp.shape);
-    return key === "shape.0" ? t(key) : t(makes ? "xray.makes" : "xray.stops", { shape: t(key) });
-  }
-  if (!own.shape) return t("shape.0");
-  const alike = own.shape.replace("d", "").length;
-  const run = t(alike > 1 ? "xray.run" : "xray.one", { count: alike });
-  return run + (own.shape.endsWith("d") ? t("xray.ends") : "") + (share ? "" : t("xray.unlisted"));
-}
-
-/** What is wrong with a record, and where. @param {State["error"]} error */
-export const problem = (error) =>
-  error?.reason
-    ? t("error.line", { line: error.line, why: t(`error.${error.reason}`, { found: error.found }) })
-    : t("board.error.unreadable");

@@ -1,11 +1,11 @@
 /**
  * The X-ray card: how a classic reads a point, row by row, and what it likes best. Pointing at a
- * row tints its points on the board. Draws the board's state; the words are in words.js.
+ * row tints its points on the board. Draws the board's state.
  */
 import { pointAtIndex } from "../board-geometry.js";
 import { t } from "../locales/index.js";
 import { $, el, resize, say, svg } from "./dom.js";
-import { opponentName, reading as readingWords } from "./words.js";
+import { opponentName } from "./words.js";
 
 /** @typedef {import("../game-controller.js").State} State */
 /** @typedef {import("../pkg/wuzi.js").Row} Row */
@@ -110,4 +110,25 @@ export function createXray(board) {
       );
     });
   }
+}
+
+/** The key of a shape in a classic's notation: `XAAAX` of the table, `01110` of the windows. @param {string} shape */
+function shapeKey(shape) {
+  const stones = shape.match(/[A1]/g)?.length ?? 0;
+  if (stones > 4) return "shape.5";
+  if (/^A?$/.test(shape)) return "shape.0";
+  return `shape.${/^(X.*X|0+1+0+)$/.test(shape) ? "open-" : ""}${stones}`;
+}
+
+/** What a classic read in one row. @param {Row} row */
+function readingWords({ own, opp, share }) {
+  if (opp) {
+    const makes = own.value >= opp.value;
+    const key = shapeKey(makes ? own.shape : opp.shape);
+    return key === "shape.0" ? t(key) : t(makes ? "xray.makes" : "xray.stops", { shape: t(key) });
+  }
+  if (!own.shape) return t("shape.0");
+  const alike = own.shape.replace("d", "").length;
+  const run = t(alike > 1 ? "xray.run" : "xray.one", { count: alike });
+  return run + (own.shape.endsWith("d") ? t("xray.ends") : "") + (share ? "" : t("xray.unlisted"));
 }

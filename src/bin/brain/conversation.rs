@@ -37,6 +37,7 @@ pub(crate) struct Conversation<'a> {
     gathering: Option<Gathering>,
     rule: Rule,
     clock: Clock,
+    limits: Limits,
     table: usize,
     search: Search,
     started: bool,
@@ -64,6 +65,7 @@ impl<'a> Conversation<'a> {
             gathering: None,
             rule: Rule::Freestyle,
             clock: Clock::new(),
+            limits: Limits::default(),
             table: DEFAULT_TABLE,
             search: Search::new(1),
             started: false,
@@ -235,8 +237,7 @@ impl<'a> Conversation<'a> {
             self.search = Search::new(self.table);
             self.started = true;
         }
-        self.search
-            .start_on(self.rule, board, turn, Limits::default());
+        self.search.start_on(self.rule, board, turn, self.limits);
         let (lines, waiting, leaving) = (self.lines, &mut self.waiting, &mut self.leaving);
         let report = self.search.run(|_| {
             *leaving |= hears_end(lines, waiting);
@@ -276,6 +277,9 @@ impl<'a> Conversation<'a> {
             "timeout_match" => self.clock.game = number,
             "time_left" => self.clock.left = Some(number),
             "max_memory" => self.set_memory(number),
+            // Not of the protocol, but widely understood: for matches that no
+            // busy machine disturbs.
+            "max_node" => self.limits.nodes = number.max(1) as u64,
             "rule" => self.rule = rule_of_bits(number),
             _ => {}
         }

@@ -1,7 +1,5 @@
 //! Incremental equals from scratch, and forbidden equals `rules`.
 
-use std::sync::Arc;
-
 use fastrand::Rng;
 
 use super::*;
@@ -46,9 +44,8 @@ fn board_of(position: &Position, side: u32) -> Board {
 /// Makes and takes back random moves, comparing with a fresh position each
 /// `every` moves.
 fn walk(rule: Rule, side: u32, moves: usize, every: usize) {
-    let tables = Arc::new(Tables::new(rule));
     let mut rng = Rng::with_seed(u64::from(side) + 100 * rule as u64);
-    let mut position = Position::new(&tables, rule, &Board::new(size(side)), Color::Black);
+    let mut position = Position::new(rule, &Board::new(size(side)), Color::Black);
     for step in 0..moves {
         // Long runs one way, so that the board fills and empties.
         let back = (step / 200) % 2 == 1;
@@ -63,7 +60,7 @@ fn walk(rule: Rule, side: u32, moves: usize, every: usize) {
         if step % every == 0 {
             let board = board_of(&position, side);
             let turn = [Color::Black, Color::White][position.turn];
-            let fresh = Position::new(&tables, rule, &board, turn);
+            let fresh = Position::new(rule, &board, turn);
             assert_same(&position, &fresh, &format!("{rule:?} {side} step {step}"));
         }
     }
@@ -107,11 +104,10 @@ fn random_board(rng: &mut Rng, side: u32) -> Board {
 fn compare_with_rules(boards: usize, seed: u64) {
     let mut rng = Rng::with_seed(seed);
     for rule in Rule::ALL {
-        let tables = Arc::new(Tables::new(rule));
         for _ in 0..boards {
             let side = rng.u32(5..=20);
             let board = random_board(&mut rng, side);
-            let position = Position::new(&tables, rule, &board, Color::Black);
+            let position = Position::new(rule, &board, Color::Black);
             for at in board.empty_points() {
                 for (side, color) in [Color::Black, Color::White].into_iter().enumerate() {
                     let five = rule.five_as(&board, at, color).is_some();

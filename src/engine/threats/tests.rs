@@ -1,18 +1,15 @@
 //! What the classes show is true: every win is a win against each reply, and
 //! every move that a set of defences leaves out loses.
 
-use std::sync::Arc;
-
 use fastrand::Rng;
 
 use super::*;
 use crate::board::Board;
-use crate::engine::position::Tables;
 use crate::engine::spots::point;
 use crate::point::Size;
 
 /// A position of stones near one another, with threats likely.
-fn crowded(rng: &mut Rng, tables: &Arc<Tables>, rule: Rule) -> (Position, Board) {
+fn crowded(rng: &mut Rng, rule: Rule) -> (Position, Board) {
     let size = Size::new(rng.u32(6..=15)).expect("a size");
     let mut board = Board::new(size);
     let reach = rng.u8(3..=5);
@@ -26,7 +23,7 @@ fn crowded(rng: &mut Rng, tables: &Arc<Tables>, rule: Rule) -> (Position, Board)
         }
     }
     let turn = BY_SIDE[rng.usize(0..2)];
-    (Position::new(tables, rule, &board, turn), board)
+    (Position::new(rule, &board, turn), board)
 }
 
 /// Whether the side to move wins by the ply, trying every move and reply.
@@ -65,10 +62,9 @@ fn wins_by(position: &mut Position, at: Spot, plies: u32) -> bool {
 /// length, losses and sets were met.
 fn check(rule: Rule, positions: usize, seed: u64) -> [usize; 6] {
     let mut rng = Rng::with_seed(seed);
-    let tables = Arc::new(Tables::new(rule));
     let mut met = [0; 6];
     for _ in 0..positions {
-        let (mut position, board) = crowded(&mut rng, &tables, rule);
+        let (mut position, board) = crowded(&mut rng, rule);
         let own = position.turn();
         let claim = position.urgency();
         let says = format!("{rule:?} {own} {claim:?}\n{board}");
@@ -90,9 +86,9 @@ fn check(rule: Rule, positions: usize, seed: u64) -> [usize; 6] {
                 met[4] += 1;
                 refute_all(&mut position, &set, 1, &says);
             }
-            Urgency::StopFour(set) => {
+            Urgency::StopFour(stops, fours) => {
                 met[5] += 1;
-                refute_all(&mut position, &set, 3, &says);
+                refute_all(&mut position, &stops.or(&fours), 3, &says);
             }
             Urgency::Free => {}
         }

@@ -1,12 +1,9 @@
 //! Every move outside a zone loses to continuous fours.
 
-use std::sync::Arc;
-
 use fastrand::Rng;
 
 use super::*;
 use crate::board::Board;
-use crate::engine::position::Tables;
 use crate::engine::spots::point;
 use crate::engine::threats::{BY_SIDE, Urgency};
 use crate::engine::vcf::{Outcome, Solver};
@@ -28,12 +25,11 @@ fn crowded(rng: &mut Rng, side: u32) -> Board {
 /// Checks the zones of this many positions; returns how many had one.
 fn check(rule: Rule, positions: usize, seed: u64) -> usize {
     let mut rng = Rng::with_seed(seed);
-    let tables = Arc::new(Tables::new(rule));
     let mut solver = Solver::new(12);
     let mut zones = 0;
     for _ in 0..positions {
         let board = crowded(&mut rng, 11);
-        let mut position = Position::new(&tables, rule, &board, BY_SIDE[rng.usize(0..2)]);
+        let mut position = Position::new(rule, &board, BY_SIDE[rng.usize(0..2)]);
         if position.urgency() != Urgency::Free {
             continue;
         }

@@ -1,0 +1,78 @@
+//! `wuzi-tune`: the engine learns from its own games.
+//!
+//! `play` appends games to a file, one a line; `fit` turns such files into
+//! `src/engine/weights.bin`. What a fit is worth is for `wuzi-match` to say.
+#![allow(clippy::print_stdout, reason = "a command-line tool")]
+
+mod play;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use wuzi::Rule;
+use wuzi::engine::tune::fit;
+
+const USAGE: &str = "\
+wuzi-tune play RULE SEED GAMES NODES FILE    appends games of NODES a move
+wuzi-tune fit RULE EPOCHS WEIGHTS FILE...    writes WEIGHTS";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match run(&words) {
+        Some(Ok(())) => ExitCode::SUCCESS,
+        Some(Err(error)) => {
+            println!("error: {error}");
+            ExitCode::FAILURE
+        }
+        None => {
+            println!("{USAGE}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Does what the words say; `None` if they say nothing known.
+fn run(words: &[String]) -> Option<std::io::Result<()>> {
+    let rule = |id: &str| Rule::ALL.into_iter().find(|rule| rule.id() == id);
+    match words {
+        [verb, id, seed, games, nodes, file] if verb == "play" => {
+            let (seed, games) = (seed.parse().ok()?, games.parse().ok()?);
+            let numbers = (seed, games, nodes.parse().ok()?);
+            Some(write_games(rule(id)?, numbers, file))
+        }
+        [verb, id, epochs, weights, files @ ..] if verb == "fit" => {
+            Some(fit_files(rule(id)?, epochs.parse().ok()?, weights, files))
+        }
+        _ => None,
+    }
+}
+
+fn write_games(
+    rule: Rule,
+    (seed, games, nodes): (u64, u64, u64),
+    file: &str,
+) -> std::io::Result<()> {
+    let mut out = std::fs::OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(file)?;
+    for game in 0..games {
+        let played = play::play(rule, seed.wrapping_mul(1_000_003) + game, nodes);
+        writeln!(out, "{}", play::write(&played))?;
+    }
+    Ok(())
+}
+
+fn fit_files(rule: Rule, epochs: usize, weights: &str, files: &[String]) -> std::io::Result<()> {
+    let mut games = Vec::new();
+    for file in files {
+        // A line that a broken-off run left unfinished is no game.
+        games.extend(
+            std::fs::read_to_string(file)?
+                .lines()
+                .filter_map(play::read),
+        );
+    }
+    let bytes = fit(rule, &games, epochs, &mut |line| println!("{line}"));
+    std::fs::write(weights, bytes)
+}

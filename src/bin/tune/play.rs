@@ -1,0 +1,128 @@
+//! Games of the engine against itself, made to differ.
+
+use wuzi::engine::tune::{Played, random};
+use wuzi::engine::{Limits, Search};
+use wuzi::{Color, Game, Point, Rule, Setup, Size, Status};
+
+/// The sizes played on, each as often as it stands here.
+const SIZES: [u32; 6] = [15, 15, 15, 19, 13, 20];
+/// The greatest score, either way, of a start.
+const START: i32 = 250;
+/// A game is a draw after so many plies.
+const PLIES: usize = 180;
+/// One move of so many is drawn by lot, while the game is open.
+const LOTS: u64 = 25;
+
+/// Plays one game with about `nodes` a move.
+pub(crate) fn play(rule: Rule, seed: u64, nodes: u64) -> Played {
+    let mut state = seed;
+    let mut search = Search::new(4);
+    let mut game = start(rule, &mut state, &mut search);
+    let mut scores = vec![None; game.moves().len()];
+    let mut won = None;
+    search.clear();
+    while *game.status() == Status::Playing && won.is_none() && game.moves().len() < PLIES {
+        let nodes = nodes / 2 + random(&mut state, nodes);
+        let Some(report) = think(&mut search, &game, nodes) else {
+            break;
+        };
+        let (mut point, mut score) = (report.0, Some(report.1));
+        if report.2 {
+            won = Some(game.turn());
+        } else if random(&mut state, LOTS) == 0 && report.1.abs() < 2 * START {
+            (point, score) = (near(&game, &mut state).unwrap_or(point), None);
+        }
+        scores.push(score);
+        if game.play(point).is_err() {
+            break;
+        }
+    }
+    let winner = match game.status() {
+        Status::Won { winner, .. } => Some(*winner),
+        _ => won,
+    };
+    Played {
+        size: game.board().size(),
+        moves: game.moves().to_vec(),
+        scores,
+        result: winner.map_or(0, |color| if color == Color::Black { 1 } else { -1 }),
+    }
+}
+
+/// The best point, its score, and whether it wins for sure.
+fn think(search: &mut Search, game: &Game, nodes: u64) -> Option<(Point, i32, bool)> {
+    let limits = Limits {
+        nodes,
+        ..Limits::default()
+    };
+    search.start(game, limits);
+    let report = search.run(|_| false)?;
+    Some((report.point, report.score, report.win_in.is_some()))
+}
+
+/// A few stones at random near the centre, neither side much better.
+fn start(rule: Rule, state: &mut u64, search: &mut Search) -> Game {
+    loop {
+        let size = SIZES[random(state, SIZES.len() as u64) as usize];
+        let setup = Size::new(size)
+            .ok()
+            .and_then(|size| Setup::new(rule, size).ok());
+        let Some(setup) = setup else {
+            continue;
+        };
+        let mut game = Game::new(setup);
+        let centre = i64::from(size / 2);
+        let (stones, reach) = (2 + random(state, 6), 2 + random(state, 3));
+        while (game.moves().len() as u64) < stones && *game.status() == Status::Playing {
+            let mut place = || centre + random(state, 2 * reach + 1) as i64 - reach as i64;
+            // A refusal leaves the game as it was: another point is tried.
+            let _ = Point::new(place() as u8, place() as u8).map(|point| game.play(point));
+        }
+        search.clear();
+        if think(search, &game, 500).is_some_and(|(_, score, _)| score.abs() < START) {
+            return game;
+        }
+    }
+}
+
+/// A legal point within two steps of one of the last three moves.
+fn near(game: &Game, state: &mut u64) -> Option<Point> {
+    let is_near = |point: &Point| {
+        game.moves().iter().rev().take(3).any(|last| {
+            point.column().abs_diff(last.column()) <= 2 && point.row().abs_diff(last.row()) <= 2
+        })
+    };
+    let points: Vec<Point> = game.legal_points().filter(is_near).collect();
+    let index = random(state, points.len().max(1) as u64) as usize;
+    points.get(index).copied()
+}
+
+/// A game as a line: size, result, and each move with its score or "?".
+pub(crate) fn write(game: &Played) -> String {
+    let mut line = format!("{} {}", game.size.get(), game.result);
+    for (point, score) in game.moves.iter().zip(&game.scores) {
+        let score = score.map_or(String::from("?"), |score| score.to_string());
+        line.push_str(&format!(" {point}:{score}"));
+    }
+    line
+}
+
+/// Reads such a line; `None` if it isn't one.
+pub(crate) fn read(line: &str) -> Option<Played> {
+    let mut words = line.split(' ');
+    let size: u32 = words.next()?.parse().ok()?;
+    let result = words.next()?.parse().ok()?;
+    let (mut moves, mut scores) = (Vec::new(), Vec::new());
+    for word in words {
+        let (point, score) = word.split_once(':')?;
+        moves.push(point.parse().ok()?);
+        scores.push(score.parse().ok());
+    }
+    let size = Size::new(size).ok()?;
+    Some(Played {
+        size,
+        moves,
+        scores,
+        result,
+    })
+}

@@ -1,0 +1,12 @@
+//! What a teacher knows: threats, hints, win chances and the worth of moves.
+//!
+//! Owns facts and no sentences: the page has the words. A forced win is only
+//! spoken of where the rules have confirmed it.
+
+mod hint;
+mod review;
+mod threats;
+
+pub use hint::{Hint, Idea, hint};
+pub use review::{Fault, Judgement, chance, judge};
+pub use threats::{Threat, ThreatKind, Threats, threats};

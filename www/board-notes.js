@@ -1,0 +1,104 @@
+/**
+ * What is pointed out on the board by whoever explains it: candidates with their scores, a line to
+ * come, threats, points to answer, where to look. Each has a shape of its own.
+ */
+import { at, disc, label, ring } from "./board-pen.js";
+import { band, diamond } from "./board-marks.js";
+
+/** @typedef {import("./board-pen.js").Pen} Pen */
+/** @typedef {import("./pkg/wuzi.js").Color} Color */
+
+/**
+ * @typedef {object} Notes
+ * @property {{ point: string, name: string, score?: string }[]} [candidates] the best first
+ * @property {{ points: string[], wins?: boolean }} [line] moves to come, the next one first
+ * @property {string[][]} [threats] the stones of each
+ * @property {string[]} [must] points to answer
+ * @property {string[]} [area] where to look
+ */
+
+/** What lies under the stones. @param {Pen} pen @param {Notes} notes */
+export function below(pen, { threats = [], area = [] }) {
+  for (const points of threats)
+    band(pen, points, { width: 0.62, color: pen.theme.mark, alpha: 0.3 });
+  if (area.length) look(pen, area);
+}
+
+/** What lies over them. @param {Pen} pen @param {Notes} notes @param {Color} turn */
+export function above(pen, { line, candidates = [], must = [] }, turn) {
+  for (const point of must) diamond(pen, point, 0.27);
+  candidates.forEach((one, place) =>
+    candidate(pen, one, { first: place === 0, must: must.includes(one.point) }),
+  );
+  if (line) coming(pen, line, turn);
+}
+
+/** A frame around the points, a cell wider. @param {Pen} pen @param {string[]} points */
+function look(pen, points) {
+  const { ctx, theme, cell } = pen;
+  const places = points.map((point) => at(pen, point));
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  const [left, top] = [Math.min(...xs) - cell, Math.min(...ys) - cell];
+  ctx.beginPath();
+  ctx.roundRect(left, top, Math.max(...xs) + cell - left, Math.max(...ys) + cell - top, cell * 0.6);
+  ctx.globalAlpha = 0.16;
+  ctx.fillStyle = theme.accent;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.setLineDash([cell * 0.3, cell * 0.2]);
+  ctx.lineWidth = Math.max(2, cell * 0.075);
+  ctx.strokeStyle = theme.accent;
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/**
+ * A letter in a disc, filled for the best, in a diamond where the opponent threatens to play.
+ * @param {Pen} pen
+ * @param {{ point: string, name: string, score?: string }} one
+ * @param {{ first: boolean, must: boolean }} how
+ */
+function candidate(pen, { point, name, score }, { first, must }) {
+  const { theme, cell } = pen;
+  const place = at(pen, point);
+  const color = first && !must ? theme.accentInk : theme.accent;
+  if (must) diamond(pen, point, 0.5);
+  else {
+    disc(pen, place, cell * 0.42, first ? theme.accent : theme.board);
+    ring(pen, place, cell * 0.4, { width: Math.max(1.5, cell * 0.05), color: theme.accent });
+  }
+  const high = { x: place.x, y: place.y - (score ? cell * 0.13 : 0) };
+  label(pen, name, high, { size: Math.max(10, cell * 0.34), weight: 700, color });
+  if (!score) return;
+  const low = { x: place.x, y: place.y + cell * 0.19 };
+  label(pen, score, low, { size: Math.max(8.5, cell * 0.25), weight: 700, color });
+}
+
+/**
+ * Numbered stones; the last one of a won line has a ring.
+ * @param {Pen} pen
+ * @param {{ points: string[], wins?: boolean }} line
+ * @param {Color} turn whose stone comes first
+ */
+function coming(pen, { points, wins }, turn) {
+  const { ctx, theme, cell } = pen;
+  points.forEach((point, index) => {
+    const black = (turn === "black") === (index % 2 === 0);
+    const place = at(pen, point);
+    ctx.globalAlpha = 0.8;
+    disc(pen, place, cell * 0.43, black ? theme.black : theme.white);
+    ctx.globalAlpha = 1;
+    const dash = [cell * 0.11, cell * 0.09];
+    const width = Math.max(1.5, cell * 0.045);
+    ring(pen, place, cell * 0.43, { width, color: black ? theme.white : theme.line, dash });
+    const size = Math.max(10, cell * 0.42);
+    label(pen, String(index + 1), place, {
+      size,
+      weight: 700,
+      color: black ? theme.white : theme.black,
+    });
+    if (!wins || index < points.length - 1) return;
+    ring(pen, place, cell * 0.54, { width: Math.max(2, cell * 0.065), color: theme.mark });
+  });
+}

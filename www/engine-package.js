@@ -1,0 +1,56 @@
+/**
+ * Loads the package and the engine's side of the page, once for all boards. Owns where they lie.
+ */
+
+/** @typedef {typeof import("./pkg/wuzi.js")} Package */
+/** @typedef {{ wasm: Package, module: WebAssembly.Module }} Loaded the module is for the worker */
+
+/** @type {Promise<Loaded> | undefined} */
+let loading;
+
+export function loadPackage() {
+  loading ??= load();
+  loading.catch(() => (loading = undefined)); // another board may have more luck
+  return loading;
+}
+
+/** @returns {Promise<Loaded>} */
+async function load() {
+  const [wasm, module] = await Promise.all([import("./pkg/wuzi.js"), compile()]);
+  await wasm.default({ module_or_path: module });
+  return { wasm, module };
+}
+
+async function compile() {
+  const answer = await fetch(new URL("./pkg/wuzi_bg.wasm", import.meta.url));
+  if (!answer.ok) throw new Error(`no package: ${answer.status}`);
+  const streams = answer.headers.get("content-type") === "application/wasm";
+  return streams
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** @typedef {typeof import("./engine-client.js")} Client */
+
+/** @type {Promise<Client> | undefined} */
+let client;
+let failures = 0;
+
+/** Asks the engine; its side of the page loads with the first question. @type {ReturnType<Client["engine"]>["ask"]} */
+export async function askEngine(...asked) {
+  client ??= loadClient();
+  return (await client).engine().ask(...asked);
+}
+
+/** @returns {Promise<Client>} */
+async function loadClient() {
+  // A browser doesn't ask again for an address that failed once.
+  const again = failures ? `#${failures}` : "";
+  try {
+    return await import(new URL(`./engine-client.js${again}`, import.meta.url).href);
+  } catch (error) {
+    failures += 1;
+    client = undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * The dialogs, as one part that is loaded later: joins New game, Saves and Share.
+ */
+import { createNewGame } from "./new-game.js";
+import { createSaves } from "./saves.js";
+import { openShare } from "./share.js";
+
+export { openDialog } from "./dom.js";
+
+/** @typedef {Parameters<typeof createNewGame>[0] & Parameters<typeof createSaves>[0]} Tools */
+
+/** @param {Tools} tools */
+export function createDialogs(tools) {
+  return {
+    newGame: createNewGame(tools),
+    saves: createSaves(tools),
+    share: () => openShare(tools.board),
+  };
+}
