@@ -1,20 +1,70 @@
 //! A game as text.
 //!
-//! Owns reading and writing: move text, the classic save and diagrams. What
-//! text it is shows from its content. Does no I/O, never panics, and guesses
-//! nothing in silence: what can't be read is an error that names its line.
+//! Owns reading and writing: files, links, move text, pictures. What format it
+//! is shows from the content. Does no I/O, never panics, and guesses nothing in
+//! silence: what can't be read is a [`Problem`] that names its place, what can't
+//! be written is a [`Loss`] that is said beforehand. Nothing here is hot, and all of
+//! it is downloaded: functions that aren't to be copied into their callers say so.
+//!
+//! ```
+//! use wuzi::record::{self, Format, OpenOptions};
+//!
+//! let reading = record::open(b"(;GM[4]SZ[15];B[hh];W[ig](;B[ii])(;B[gg]))", &OpenOptions::default());
+//! assert!(reading.is_whole());
+//! let written = record::write(&reading.records[0], Format::Moves)?;
+//! assert_eq!(written.bytes, b"h8i9i7");
+//! assert_eq!(written.losses, [record::Loss::Variations]);
+//! # Ok::<(), record::Unwritable>(())
+//! ```
 
+mod board_block;
+mod builder;
 mod classic;
+mod content;
+mod convert;
+mod coordinates;
+mod detect;
+mod encoding;
+mod error;
+mod lines;
+mod link;
+mod link_tree;
+mod loss;
 mod moves;
-
-use std::fmt;
+mod note;
+mod pos;
+mod psq;
+mod renlib;
+#[cfg(feature = "rif")]
+mod rif;
+#[cfg(not(feature = "rif"))]
+#[path = "rif_left_out.rs"]
+mod rif;
+mod sgf;
+mod tree;
+mod write;
 
 use serde::Serialize;
 
-use crate::board::{Board, Color, DiagramError};
-use crate::game::{ForbiddenMoves, Game, PlayError, Setup, SetupError};
+use crate::board::{Board, Color};
+use crate::game::{ForbiddenMoves, Game};
 use crate::point::{Point, Size};
 use crate::rules::Rule;
+use builder::Builder;
+
+pub use content::{Info, Outcome, Player, Record, one_line, plain_text};
+pub use convert::{Played, Stop};
+pub use detect::format_of;
+#[cfg(not(target_arch = "wasm32"))]
+pub use encoding::with_tables;
+pub use encoding::{Decoder, Encoding, only_utf8};
+pub use error::{Place, Problem, RecordError, RecordErrorKind};
+pub use link::TooLong;
+pub use loss::{Loss, losses};
+pub use note::{Mark, MarkKind, Note, Property};
+pub use renlib::LibReader;
+pub use tree::{NodeId, Play, Tree, Visit};
+pub use write::{Unwritable, Written, write};
 
 /// How a game is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -26,6 +76,26 @@ pub enum Format {
     Classic,
     /// A picture of the stones, as [`Board`] shows itself.
     Diagram,
+    /// A saved game of Piskvork.
+    Psq,
+    /// A game as Gomoku tournaments record it: two names, then moves from 0.
+    Rec,
+    /// The Smart Game Format, with variations.
+    Sgf,
+    /// A book of RenLib, with variations.
+    Lib,
+    /// The XML of RenjuNet.
+    Rif,
+    /// The `BOARD` command of the Gomocup protocol.
+    Board,
+    /// A count and one byte for each move.
+    Pos,
+    /// One move a line, `x,y` from the top left corner and 0, as Yixin has it.
+    Lines,
+    /// One opening a line, in steps from the centre.
+    Offsets,
+    /// The part of a link behind `#`.
+    Link,
 }
 
 /// What a record doesn't say.
@@ -41,88 +111,216 @@ pub struct Context {
     pub turn: Option<Color>,
 }
 
-/// What makes a record unreadable.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordError {
-    /// The line that is wrong, from 1.
-    pub line: usize,
-    /// What is wrong with it.
-    pub kind: RecordErrorKind,
+/// How a file is to be read, where it can be read in several ways.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenOptions {
+    /// The size, where the file says none.
+    pub size: Size,
+    /// The format; `None`: as the content shows.
+    pub format: Option<Format>,
+    /// Whether the letters of points skip `i`, as in Go.
+    pub skips_i: bool,
+    /// Whether the numbers of points count from the top.
+    pub from_top: bool,
+    /// Decodes what isn't UTF-8.
+    pub decoder: Decoder,
 }
 
-/// What is wrong with a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecordErrorKind {
-    /// This text is neither a point nor anything that may stand between points.
-    NotAMove(String),
-    /// This text is not a stone of the classic save.
-    NotAStone(String),
-    /// The stone lies beyond the edge.
-    StoneOffBoard(String),
-    /// Two stones on one point.
-    TwoStones(Point),
-    /// The move can't be played; moves count from 1.
-    Move(usize, PlayError),
-    /// The picture can't be read.
-    Diagram(DiagramError),
-    /// The rule isn't played on the size.
-    Setup(SetupError),
+/// What a file holds.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The format that it was read as.
+    pub format: Format,
+    /// Its games: those parts of them that could be read.
+    pub records: Vec<Record>,
+    /// What couldn't be read, and what is worth a remark.
+    pub problems: Vec<Problem>,
 }
 
-impl Context {
-    /// The stones of `board` as a game.
-    fn set_up(&self, board: Board) -> Result<Game, SetupError> {
-        let turn = self.turn.unwrap_or_else(|| {
-            let count = |color| board.stones(color).count();
-            if count(Color::Black) > count(Color::White) {
-                Color::White
-            } else {
-                Color::Black
+/// As many problems as are listed, and as many games as are read from one file.
+const MOST_PROBLEMS: usize = 100;
+const MOST_RECORDS: usize = 20_000;
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Format; 13] = [
+        Format::Moves,
+        Format::Classic,
+        Format::Diagram,
+        Format::Psq,
+        Format::Rec,
+        Format::Sgf,
+        Format::Lib,
+        Format::Rif,
+        Format::Board,
+        Format::Pos,
+        Format::Lines,
+        Format::Offsets,
+        Format::Link,
+    ];
+
+    /// The stable name, such as `psq`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Format::Moves => "moves",
+            Format::Classic => "classic",
+            Format::Diagram => "diagram",
+            Format::Psq => "psq",
+            Format::Rec => "rec",
+            Format::Sgf => "sgf",
+            Format::Lib => "lib",
+            Format::Rif => "rif",
+            Format::Board => "board",
+            Format::Pos => "pos",
+            Format::Lines => "lines",
+            Format::Offsets => "offsets",
+            Format::Link => "link",
+        }
+    }
+}
+
+impl Default for OpenOptions {
+    fn default() -> OpenOptions {
+        OpenOptions {
+            size: Size::default(),
+            format: None,
+            skips_i: false,
+            from_top: false,
+            decoder: only_utf8,
+        }
+    }
+}
+
+impl Reading {
+    fn new(format: Format) -> Reading {
+        Reading {
+            format,
+            records: Vec::new(),
+            problems: Vec::new(),
+        }
+    }
+
+    /// Nothing but what is wrong.
+    fn failed(format: Format, problem: Problem) -> Reading {
+        let mut reading = Reading::new(format);
+        reading.problems.push(problem);
+        reading
+    }
+
+    /// Whether there is a game and nothing of the file is missing in it.
+    pub fn is_whole(&self) -> bool {
+        !self.records.is_empty() && !self.problems.iter().any(Problem::is_error)
+    }
+
+    /// Notes a problem, unless there are very many already.
+    #[inline(never)]
+    fn note(&mut self, problem: Problem) {
+        if self.problems.len() < MOST_PROBLEMS {
+            self.problems.push(problem);
+        }
+    }
+
+    /// Takes a game in; `false` if there are too many.
+    fn take(&mut self, record: Record, place: Place) -> bool {
+        if self.records.len() == MOST_RECORDS {
+            let kind = RecordErrorKind::TooMany;
+            self.problems.push(Problem { place, kind });
+            return false;
+        }
+        self.records.push(record);
+        true
+    }
+
+    /// Plays `moves` in turns after what `start` sets up, as far as they can be.
+    #[inline(never)]
+    fn take_line(&mut self, start: Record, moves: Vec<(Place, Point)>) {
+        let mut builder = Builder::new(start);
+        for (place, point) in moves {
+            let play = Play::Stone(point, builder.turn());
+            if let Err(kind) = builder.add(play) {
+                self.note(Problem { place, kind });
+                break;
             }
-        });
-        let setup = Setup::with_stones(self.rule, board, turn)?;
-        Ok(Game::new(setup.forbidden_moves(self.forbidden)))
+        }
+        self.records.push(builder.finish());
     }
 }
 
-/// The format that `text` is in, by its content; nothing at all is move text.
-pub fn format_of(text: &str) -> Format {
-    let count = |wanted: fn(&u8) -> bool| text.bytes().filter(wanted).count();
-    let digits = count(u8::is_ascii_digit);
-    let names_a_point = text
-        .bytes()
-        .zip(text.bytes().skip(1))
-        .any(|(letter, digit)| letter.is_ascii_alphabetic() && digit.is_ascii_digit());
-    if names_a_point {
-        Format::Moves
-    } else if text.contains(['X', 'O', '+']) || count(|&byte| byte == b'.') > digits {
-        Format::Diagram
-    } else if digits > 0 {
-        Format::Classic
-    } else {
-        Format::Moves
+/// Reads a file in any [`Format`].
+pub fn open(bytes: &[u8], options: &OpenOptions) -> Reading {
+    let format = options.format.or_else(|| detect::binary(bytes));
+    match format {
+        Some(Format::Lib) => {
+            let mut reader = LibReader::new(options.decoder, bytes.len());
+            reader.push(bytes);
+            return reader.finish();
+        }
+        Some(Format::Pos) => return pos::read(bytes),
+        _ => {}
+    }
+    if !detect::is_text(bytes) {
+        return Reading::failed(Format::Moves, Problem::byte(0, RecordErrorKind::Unknown));
+    }
+    let declared = detect::declared_encoding(bytes);
+    let (text, problem) = encoding::text_of(bytes, declared, options.decoder);
+    let mut reading = open_text(&text, options);
+    reading.problems.extend(problem);
+    reading
+}
+
+/// Reads a text in any [`Format`] that is text.
+pub fn open_text(text: &str, options: &OpenOptions) -> Reading {
+    let text = text.trim_start_matches('\u{feff}');
+    // Records hold no control codes but tabs and ends of lines: no format knows them.
+    let foreign = |mark: char| mark.is_control() && !"\t\n\r".contains(mark);
+    if text.contains(foreign) {
+        return open_text(&text.replace(foreign, " "), options);
+    }
+    let format = options.format.unwrap_or_else(|| format_of(text));
+    if text.trim().is_empty() {
+        return Reading::failed(format, Problem::line(1, RecordErrorKind::Empty));
+    }
+    match format {
+        Format::Moves => moves::open(text, options),
+        Format::Classic => classic::open(text, options),
+        Format::Diagram => open_diagram(text),
+        Format::Psq => psq::read(text),
+        Format::Rec => psq::read_rec(text),
+        Format::Sgf => sgf::read(text),
+        Format::Rif => rif::read(text),
+        Format::Board => board_block::read(text, options),
+        Format::Lines => coordinates::read_lines(text, options),
+        Format::Offsets => coordinates::read_offsets(text, options),
+        Format::Link => link::read(text, options),
+        Format::Lib | Format::Pos => {
+            Reading::failed(format, Problem::byte(0, RecordErrorKind::Unknown))
+        }
     }
 }
 
-/// Reads a game in any [`Format`].
+fn open_diagram(text: &str) -> Reading {
+    match Board::from_diagram(text) {
+        Ok(board) => {
+            let mut reading = Reading::new(Format::Diagram);
+            reading.records.push(Record::with_stones(board, None));
+            reading
+        }
+        Err(error) => {
+            let kind = RecordErrorKind::Diagram(error.clone());
+            Reading::failed(Format::Diagram, Problem::line(error.line(), kind))
+        }
+    }
+}
+
+/// Reads one game from a text in any [`Format`]: all of it or nothing. No text is a
+/// game without moves.
 pub fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
-    match format_of(text) {
-        Format::Moves => moves::read(text, context),
-        Format::Classic => classic::read(text, context),
-        Format::Diagram => read_diagram(text, context),
-    }
+    convert::read(text, format_of(text), context)
 }
 
 /// Reads a picture as set-up stones.
 pub fn read_diagram(text: &str, context: &Context) -> Result<Game, RecordError> {
-    let board = Board::from_diagram(text).map_err(|error| RecordError {
-        line: error.line(),
-        kind: RecordErrorKind::Diagram(error),
-    })?;
-    context.set_up(board).map_err(|error| RecordError {
-        line: 1,
-        kind: RecordErrorKind::Setup(error),
-    })
+    convert::read(text, Format::Diagram, context)
 }
 
 /// The moves of `game` without blanks, such as `h8i9`. Set-up stones and moves
@@ -130,87 +328,3 @@ pub fn read_diagram(text: &str, context: &Context) -> Result<Game, RecordError> 
 pub fn write_moves(game: &Game) -> String {
     game.moves().iter().map(Point::to_string).collect()
 }
-
-/// The line of `text` in which the byte at `offset` stands, from 1.
-fn line_at(text: &str, offset: usize) -> usize {
-    let before = text.as_bytes().iter().take(offset);
-    1 + before.filter(|&&byte| byte == b'\n').count()
-}
-
-/// Starts a game on an empty board and plays `moves`, each with its offset in `text`.
-fn play_all(
-    text: &str,
-    context: &Context,
-    moves: impl IntoIterator<Item = (usize, Point)>,
-) -> Result<Game, RecordError> {
-    let setup = Setup::new(context.rule, context.size).map_err(|error| RecordError {
-        line: 1,
-        kind: RecordErrorKind::Setup(error),
-    })?;
-    let mut game = Game::new(setup.forbidden_moves(context.forbidden));
-    for (index, (offset, point)) in moves.into_iter().enumerate() {
-        if let Err(error) = game.play(point) {
-            return Err(RecordError {
-                line: line_at(text, offset),
-                kind: RecordErrorKind::Move(index + 1, error),
-            });
-        }
-    }
-    Ok(game)
-}
-
-impl RecordErrorKind {
-    /// The stable name of what is wrong, and the text, point or number it is about.
-    pub fn reason(&self) -> (&'static str, String) {
-        match self {
-            RecordErrorKind::NotAMove(text) => ("not-a-move", text.clone()),
-            RecordErrorKind::NotAStone(text) => ("not-a-stone", text.clone()),
-            RecordErrorKind::StoneOffBoard(text) => ("stone-off-board", text.clone()),
-            RecordErrorKind::TwoStones(point) => ("two-stones", point.to_string()),
-            RecordErrorKind::Move(number, PlayError::GameOver) => ("game-over", number.to_string()),
-            RecordErrorKind::Move(_, PlayError::OffBoard(point)) => {
-                ("off-board", point.to_string())
-            }
-            RecordErrorKind::Move(_, PlayError::Occupied(point)) => ("occupied", point.to_string()),
-            RecordErrorKind::Move(_, PlayError::Forbidden(ban)) => {
-                ("forbidden", ban.point.to_string())
-            }
-            RecordErrorKind::Diagram(DiagramError::Rows(rows)) => ("rows", rows.to_string()),
-            RecordErrorKind::Diagram(DiagramError::Width { found, .. }) => {
-                ("width", found.to_string())
-            }
-            RecordErrorKind::Diagram(DiagramError::Character { found, .. }) => {
-                ("character", found.to_string())
-            }
-            RecordErrorKind::Setup(error) => ("size", error.size.get().to_string()),
-        }
-    }
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line = self.line;
-        match &self.kind {
-            RecordErrorKind::NotAMove(text) => {
-                write!(f, "line {line}: {text:?} is not a move such as h8")
-            }
-            RecordErrorKind::NotAStone(text) => write!(
-                f,
-                "line {line}: {text:?} is not a stone: two digits column, two digits row, 1 or 2"
-            ),
-            RecordErrorKind::StoneOffBoard(text) => {
-                write!(f, "line {line}: the stone {text:?} is not on the board")
-            }
-            RecordErrorKind::TwoStones(point) => {
-                write!(f, "line {line}: a second stone on {point}")
-            }
-            RecordErrorKind::Move(number, error) => {
-                write!(f, "line {line}: move {number}: {error}")
-            }
-            RecordErrorKind::Diagram(error) => error.fmt(f),
-            RecordErrorKind::Setup(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for RecordError {}

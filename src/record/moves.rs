@@ -1,41 +1,115 @@
 //! Move text: points in the order of play, in its many spellings.
 //!
-//! `h8i9`, `H8 I9`, `h8, i9`, `h8_i9` and `1. h8 i9 2. g7` all name the same moves.
+//! `h8i9`, `H8 I9`, `h8, i9`, `h8_i9` and `1. h8 i9 2. g7` all name the same
+//! moves. Stones without order may follow in braces, black ones first:
+//! `h8i9{a1b2}{c3}`.
 
-use crate::game::Game;
+use crate::board::Color;
 use crate::point::Point;
-use crate::record::{Context, RecordError, RecordErrorKind, line_at, play_all};
+use crate::record::content::Record;
+use crate::record::error::{Place, Problem, RecordErrorKind};
+use crate::record::lines::{LineCounter, line_at};
+use crate::record::{Format, OpenOptions, Reading};
 
-/// Reads move text; the colours alternate from Black.
-pub(super) fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
-    play_all(text, context, points(text)?)
+/// Where a word stands that is no move, and the word.
+type Stray = (usize, String);
+
+/// Reads move text as far as it can be read; the colours alternate from Black.
+#[inline(never)]
+pub(super) fn open(text: &str, options: &OpenOptions) -> Reading {
+    let mut reading = Reading::new(Format::Moves);
+    let (moves, sets) = text.split_at(text.find('{').unwrap_or(text.len()));
+    let moves = moves.strip_prefix("MOVES").unwrap_or(moves);
+    let start = text.len() - moves.len() - sets.len();
+    let mut record = Record::new(options.size);
+    let mut offset = text.len() - sets.len();
+    for (set, color) in sets.split_inclusive('}').zip([Color::Black, Color::White]) {
+        let inside = set.trim_start_matches(|mark: char| mark == '{' || mark.is_whitespace());
+        let from = offset + set.len() - inside.len();
+        let stones = named(
+            text,
+            from,
+            inside.trim_end_matches('}'),
+            options,
+            &mut reading,
+        );
+        for (place, point) in stones {
+            if record.set_up(point, color).is_err() {
+                let kind = RecordErrorKind::TwoStones(point);
+                reading.note(Problem { place, kind });
+            }
+        }
+        offset += set.len();
+    }
+    let moves = named(text, start, moves, options, &mut reading);
+    reading.take_line(record, moves);
+    reading
 }
 
-/// The points named in `text`, each with its offset.
-fn points(text: &str) -> Result<Vec<(usize, Point)>, RecordError> {
+/// The points named in `part`, which begins at `start` of `text`, as the
+/// options spell them. Stops at what is no point.
+#[inline(never)]
+fn named(
+    text: &str,
+    start: usize,
+    part: &str,
+    options: &OpenOptions,
+    reading: &mut Reading,
+) -> Vec<(Place, Point)> {
+    let (points, wrong) = scan(part);
+    if let Some((offset, word)) = wrong {
+        let line = line_at(text, start + offset);
+        reading.note(Problem::line(line, RecordErrorKind::NotAMove(word)));
+    }
+    let mut spelled = Vec::new();
+    let mut lines = LineCounter::new(text);
+    for (number, (offset, point)) in (1..).zip(points) {
+        let place = Place::Line(lines.at(start + offset));
+        let Some(point) = respell(point, options) else {
+            let kind = RecordErrorKind::MoveOffBoard(number, point.to_string());
+            reading.note(Problem { place, kind });
+            break;
+        };
+        spelled.push((place, point));
+    }
+    spelled
+}
+
+/// The point that `point` names where the options count otherwise.
+fn respell(point: Point, options: &OpenOptions) -> Option<Point> {
+    let (mut column, mut row) = (point.column(), point.row());
+    if options.skips_i {
+        column = match column {
+            0..8 => column,
+            8 => return None,
+            after => after - 1,
+        };
+    }
+    if options.from_top {
+        row = options.size.get().checked_sub(row + 1)?;
+    }
+    Point::new(column, row)
+}
+
+/// The points named in `text`, each with its offset, up to the first word that
+/// is none, and that word.
+#[inline(never)]
+pub(super) fn scan(text: &str) -> (Vec<(usize, Point)>, Option<Stray>) {
     let mut points = Vec::new();
     let mut offset = 0;
     while let Some(next) = text[offset..].chars().next() {
         let rest = &text[offset..];
         let word = word_length(rest, next);
-        let wrong = || RecordError {
-            line: line_at(text, offset),
-            kind: RecordErrorKind::NotAMove(
-                rest.chars()
-                    .take_while(|mark| !is_separator(*mark))
-                    .take(12)
-                    .collect(),
-            ),
-        };
-        if next.is_ascii_alphabetic() {
-            let point = rest[..word].parse().map_err(|_| wrong())?;
+        let point = rest[..word].parse().ok();
+        if let Some(point) = point {
             points.push((offset, point));
         } else if !next.is_ascii_digit() && !is_separator(next) {
-            return Err(wrong());
+            let wrong = rest.chars().take_while(|mark| !is_separator(*mark));
+            return (points, Some((offset, wrong.take(12).collect())));
         }
         offset += word;
     }
-    Ok(points)
+    (points, None)
 }
 
 /// The length of the point, the move number or the single character that `rest` begins with.
@@ -52,7 +126,8 @@ fn word_length(rest: &str, first: char) -> usize {
 }
 
 fn is_separator(mark: char) -> bool {
-    mark.is_whitespace() || matches!(mark, '.' | ',' | ';' | '_' | '-' | ')')
+    let plain = matches!(mark, '.' | ',' | ';' | '_' | '-' | ')' | '(' | ':' | '|');
+    plain || mark.is_whitespace() || matches!(mark, '，' | '、' | '。' | '→')
 }
 
 #[cfg(test)]
@@ -60,7 +135,9 @@ mod tests {
     use super::*;
 
     fn names(text: &str) -> String {
-        let points = points(text).expect("move text");
+        let (points, None) = scan(text) else {
+            panic!("{text:?} is no move text");
+        };
         let names: Vec<String> = points.iter().map(|(_, point)| point.to_string()).collect();
         names.join(" ")
     }
@@ -90,9 +167,10 @@ mod tests {
             ("h8 五", 1, "五"),
             ("h8 hello", 1, "hello"),
         ] {
-            let error = points(text).expect_err("no move text");
-            assert_eq!(error.line, line);
-            assert_eq!(error.kind, RecordErrorKind::NotAMove(word.to_owned()));
+            let (_, Some((offset, found))) = scan(text) else {
+                panic!("{text:?} is move text");
+            };
+            assert_eq!((line_at(text, offset), found.as_str()), (line, word));
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::wasm::convert::{
 
 /// A game from its start to where it stands.
 #[wasm_bindgen(js_name = Game)]
-pub struct JsGame(Game);
+pub struct JsGame(pub(super) Game);
 
 #[wasm_bindgen(js_class = Game)]
 impl JsGame {

@@ -13,6 +13,8 @@
 mod coach;
 mod convert;
 mod game;
+mod record_values;
+mod records;
 mod search;
 
 use serde::Serialize;
@@ -26,6 +28,7 @@ use convert::{Thrown, object, string};
 
 pub use coach::{chance, hint, judge, threats};
 pub use game::JsGame;
+pub use records::{JsLibReader, JsOpened, JsRecord, open_record};
 pub use search::JsSearch;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -7,8 +7,21 @@ export type Rule = "freestyle" | "standard" | "renju" | "caro";
 /** What happens to a forbidden move: it is refused, or played and lost. */
 export type ForbiddenMoves = "refuse" | "lose";
 
-/** How a record is written. */
-export type RecordFormat = "moves" | "classic" | "diagram";
+/** How a record is written; `recordFormat` finds out by the content. */
+export type RecordFormat =
+  | "moves"
+  | "classic"
+  | "diagram"
+  | "psq"
+  | "rec"
+  | "sgf"
+  | "lib"
+  | "rif"
+  | "board"
+  | "pos"
+  | "lines"
+  | "offsets"
+  | "link";
 
 /** Points are text: column letter and row number from the bottom, "h8". */
 export interface Stones {
@@ -127,6 +140,130 @@ export interface RuleInfo {
   /** Whether some moves are forbidden to Black. */
   bans: boolean;
 }
+
+/* Records: games as files, trees and links. A node is a number; 0 is the root. */
+
+/** How a file is read where it can be read in several ways. */
+export interface OpenOptions {
+  /** Points on a side where the file says none; 15 if left out. */
+  size?: number;
+  /** The format; found by the content if left out. */
+  format?: RecordFormat;
+  /** Whether the letters of points skip "i", as in Go. */
+  skipsI?: boolean;
+  /** Whether the numbers of points count from the top. */
+  fromTop?: boolean;
+}
+
+/** What couldn't be read, or is worth a remark. */
+export interface RecordProblem {
+  /** From 1, in a text. */
+  line?: number;
+  /** From 0, in a file that is no text. */
+  byte?: number;
+  /** The number of the move, from 1, if it is one. */
+  ply?: number;
+  /** Whether something of the file is missing in the record. */
+  error: boolean;
+  /** A stable name. */
+  reason: string;
+  /** The text, point or number that it is about. */
+  found: string;
+  /** A sentence. */
+  message: string;
+}
+
+/** One game of a file; empty text: unknown. */
+export interface RecordTitle {
+  title: string;
+  black: string;
+  white: string;
+  date: string;
+  /** Stones in the main line. */
+  moves: number;
+}
+
+export interface RecordPlayer {
+  name: string;
+  /** The id of the program that played, or "". */
+  program: string;
+  level?: number | null;
+  /** A whole number as text. */
+  seed?: string | null;
+}
+
+/** What is known about a game besides its moves; empty text: unknown. */
+export interface RecordInfo {
+  rule?: Rule | null;
+  forbidden?: ForbiddenMoves | null;
+  /** The opening protocol. */
+  opening: string;
+  title: string;
+  date: string;
+  /** No winner: a draw. */
+  result?: { winner?: Color | null; by: string } | null;
+  black: RecordPlayer;
+  white: RecordPlayer;
+}
+
+export interface RecordMark {
+  kind: "label" | "triangle" | "square" | "circle" | "cross";
+  point: string;
+  /** What a label says. */
+  text?: string;
+}
+
+/** What is noted beside a move; what is left out stays as it is. */
+export interface RecordNote {
+  comment?: string;
+  marks?: RecordMark[];
+}
+
+export interface RecordNode {
+  id: number;
+  parent?: number;
+  /** The main continuation first. */
+  children: number[];
+  /** Where it puts a stone, if it does. */
+  point?: string;
+  color?: Color;
+  pass: boolean;
+  comment: string;
+  marks: RecordMark[];
+  /** Milliseconds. */
+  time?: number;
+}
+
+/** A record, played as far as the rule allows. */
+export interface Played {
+  game: Game;
+  /** The first move that can't be played, if there is one. */
+  stop?: { node: number; ply?: number; reason: string; found: string; message: string };
+}
+
+/** What a format can't hold; "letters": other programs may not show them. */
+export type Loss =
+  | "size"
+  | "rule"
+  | "forbidden-moves"
+  | "opening"
+  | "setup"
+  | "turn"
+  | "order"
+  | "passes"
+  | "colors"
+  | "variations"
+  | "nodes"
+  | "comments"
+  | "marks"
+  | "properties"
+  | "times"
+  | "title"
+  | "date"
+  | "result"
+  | "players"
+  | "programs"
+  | "letters";
 
 /** What both sides could make now: the side to move, and the other one if it were to move. */
 export interface Threats {

@@ -1,0 +1,139 @@
+//! Builds a record node by node, as the readers of trees meet them.
+//!
+//! Keeps the promise of [`Record`] in constant time per node: it carries the
+//! board along the path, and the last child of every node on it.
+
+use crate::board::{Board, Color};
+use crate::game::PlayError;
+use crate::point::Point;
+use crate::record::content::Record;
+use crate::record::error::RecordErrorKind;
+use crate::record::tree::{NodeId, Play};
+
+/// A record in the making.
+#[derive(Debug)]
+pub(super) struct Builder {
+    record: Record,
+    board: Board,
+    path: Vec<Step>,
+}
+
+/// A node on the path.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    node: NodeId,
+    last_child: Option<NodeId>,
+    /// Whose move follows.
+    turn: Color,
+    /// The number of moves up to here.
+    ply: usize,
+}
+
+impl Builder {
+    /// Starts at the root of `record`, which has no moves yet.
+    pub(super) fn new(record: Record) -> Builder {
+        let root = Step {
+            node: NodeId::ROOT,
+            last_child: None,
+            turn: record.turn(),
+            ply: 0,
+        };
+        Builder {
+            board: record.stones().clone(),
+            path: vec![root],
+            record,
+        }
+    }
+
+    fn here(&self) -> Step {
+        // The root is never taken off.
+        self.path[self.path.len() - 1]
+    }
+
+    /// The node that the next one follows.
+    pub(super) fn node(&self) -> NodeId {
+        self.here().node
+    }
+
+    /// Whose move follows.
+    pub(super) fn turn(&self) -> Color {
+        self.here().turn
+    }
+
+    /// How many nodes follow the root on the path.
+    pub(super) fn depth(&self) -> usize {
+        self.path.len() - 1
+    }
+
+    /// Whether stones can still be set up: there are no moves, nor another branch.
+    pub(super) fn is_bare(&self) -> bool {
+        self.here().ply == 0 && self.record.tree().made() == self.path.len()
+    }
+
+    /// The record so far, for what isn't a move.
+    pub(super) fn record(&mut self) -> &mut Record {
+        &mut self.record
+    }
+
+    /// Puts a set-up stone; there are no moves yet.
+    #[inline(never)]
+    pub(super) fn set_up(&mut self, point: Point, color: Color) -> Result<(), PlayError> {
+        self.record.set_up(point, color)?;
+        self.board.place(point, color);
+        self.path[0].turn = self.record.turn();
+        Ok(())
+    }
+
+    /// Says who moves first.
+    pub(super) fn say_turn(&mut self, turn: Color) {
+        self.record.say_turn(turn);
+        self.path[0].turn = turn;
+    }
+
+    /// Adds a node after the current one and goes there.
+    #[inline(never)]
+    pub(super) fn add(&mut self, play: Play) -> Result<NodeId, RecordErrorKind> {
+        let here = self.here();
+        let ply = here.ply + usize::from(play != Play::Nothing);
+        if let Play::Stone(point, color) = play {
+            if !self.record.size().contains(point) {
+                return Err(RecordErrorKind::Move(ply, PlayError::OffBoard(point)));
+            }
+            if !self.board.is_empty(point) {
+                return Err(RecordErrorKind::Move(ply, PlayError::Occupied(point)));
+            }
+            self.board.place(point, color);
+        }
+        let tree = self.record.tree_mut();
+        let node = tree.add_after(here.node, here.last_child, play);
+        let top = self.path.len() - 1;
+        self.path[top].last_child = Some(node);
+        self.path.push(Step {
+            node,
+            last_child: None,
+            turn: play.color().map_or(here.turn, Color::other),
+            ply,
+        });
+        Ok(node)
+    }
+
+    /// Goes back until `depth` nodes follow the root.
+    #[inline(never)]
+    pub(super) fn back_to(&mut self, depth: usize) {
+        while self.path.len() > depth + 1 {
+            let left = self.here();
+            if let Play::Stone(point, _) = self.record.tree().play(left.node) {
+                self.board.remove(point);
+            }
+            self.path.pop();
+        }
+    }
+
+    /// The record, left at the end of its main line.
+    #[inline(never)]
+    pub(super) fn finish(mut self) -> Record {
+        let end = self.record.end();
+        self.record.go_to(end);
+        self.record
+    }
+}

@@ -1,0 +1,269 @@
+//! A game as text holds it: where it starts, who played, the tree of moves.
+//!
+//! Owns one promise: on no path through the tree does a stone stand off the board
+//! or on another one. Whether the rule allows a move is not asked here, because
+//! files hold what was played: see [`Record::game`](super::Record::game).
+
+use crate::board::{Board, Color};
+use crate::game::{ForbiddenMoves, PlayError};
+use crate::point::{Point, Size};
+use crate::record::note::Note;
+use crate::record::tree::{NodeId, Play, Tree};
+use crate::rules::Rule;
+
+/// A game as text.
+///
+/// Two are equal if they hold the same game, wherever either was left.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// What is known about the game as a whole.
+    pub info: Info,
+    stones: Board,
+    turn: Option<Color>,
+    tree: Tree,
+    current: NodeId,
+}
+
+/// What is known about a game besides its moves. Texts are one line; empty: unknown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Info {
+    /// The rule; many formats don't say it.
+    pub rule: Option<Rule>,
+    /// What happens to forbidden moves.
+    pub forbidden: Option<ForbiddenMoves>,
+    /// The opening protocol, such as `swap2`.
+    pub opening: String,
+    /// What the game is called.
+    pub title: String,
+    /// When it was played, as the file says it.
+    pub date: String,
+    /// How it ended, as the file says it.
+    pub result: Option<Outcome>,
+    /// Who played Black and who played White.
+    pub players: [Player; 2],
+}
+
+/// One side.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// The name.
+    pub name: String,
+    /// The program that played, by its id.
+    pub program: String,
+    /// The level at which a program played.
+    pub level: Option<u32>,
+    /// The seed with which a program played.
+    pub seed: Option<u64>,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who has won; `None`: a draw.
+    pub winner: Option<Color>,
+    /// By what, such as `R` for resignation and `T` for time.
+    pub by: String,
+}
+
+impl Record {
+    /// An empty board.
+    pub fn new(size: Size) -> Record {
+        Record::with_stones(Board::new(size), None)
+    }
+
+    /// Stones that stand there from the start, and who moves first if that is said.
+    pub fn with_stones(stones: Board, turn: Option<Color>) -> Record {
+        Record {
+            info: Info::default(),
+            stones,
+            turn,
+            tree: Tree::new(),
+            current: NodeId::ROOT,
+        }
+    }
+
+    /// The size.
+    pub fn size(&self) -> Size {
+        self.stones.size()
+    }
+
+    /// The stones that stand there from the start.
+    pub fn stones(&self) -> &Board {
+        &self.stones
+    }
+
+    /// Who moves first, if the record says so.
+    pub fn said_turn(&self) -> Option<Color> {
+        self.turn
+    }
+
+    /// Who moves first: as said, or as played, or Black unless he has more stones.
+    pub fn turn(&self) -> Color {
+        let mut line = self.tree.line_after(NodeId::ROOT);
+        let played = || line.find_map(|node| self.tree.play(node).color());
+        self.turn
+            .or_else(played)
+            .unwrap_or_else(|| turn_by_count(&self.stones))
+    }
+
+    /// The moves.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Where the game was left.
+    pub fn current(&self) -> NodeId {
+        self.current
+    }
+
+    /// Leaves the game at `node`.
+    pub fn go_to(&mut self, node: NodeId) {
+        self.current = node;
+    }
+
+    /// The last node of the main line.
+    pub fn end(&self) -> NodeId {
+        let last = self.tree.line_after(NodeId::ROOT).last();
+        last.unwrap_or(NodeId::ROOT)
+    }
+
+    /// The stones at `node`.
+    pub fn board_at(&self, node: NodeId) -> Board {
+        let mut board = self.stones.clone();
+        for node in self.tree.path(node) {
+            if let Play::Stone(point, color) = self.tree.play(node) {
+                board.place(point, color);
+            }
+        }
+        board
+    }
+
+    /// Whose move follows `node`.
+    pub fn turn_at(&self, node: NodeId) -> Color {
+        let mut up = std::iter::successors(Some(node), |&node| self.tree.parent(node));
+        let last = up.find_map(|node| self.tree.play(node).color());
+        last.map_or_else(|| self.turn(), Color::other)
+    }
+
+    /// Puts a stone of the side to move after the current node and goes there.
+    pub fn play(&mut self, point: Point) -> Result<NodeId, PlayError> {
+        self.add(Play::Stone(point, self.turn_at(self.current)))
+    }
+
+    /// Does `play` after the current node and goes there. What the tree knows isn't
+    /// made twice; anything else starts a variation.
+    pub fn add(&mut self, play: Play) -> Result<NodeId, PlayError> {
+        if let Play::Stone(point, _) = play {
+            if !self.size().contains(point) {
+                return Err(PlayError::OffBoard(point));
+            }
+            if !self.board_at(self.current).is_empty(point) {
+                return Err(PlayError::Occupied(point));
+            }
+        }
+        let same = |node: &NodeId| self.tree.play(*node) == play;
+        let known = self.tree.children(self.current).find(same);
+        self.current = match known {
+            Some(node) => node,
+            None => self.tree.add(self.current, play),
+        };
+        Ok(self.current)
+    }
+
+    /// Takes the node and everything after it out. The current node, if it goes
+    /// too, becomes the one before. The root can't be removed.
+    pub fn remove(&mut self, node: NodeId) {
+        let Some(parent) = self.tree.parent(node) else {
+            return;
+        };
+        self.tree.remove(node);
+        if self.tree.node(self.current.number()).is_none() {
+            self.current = parent;
+        }
+    }
+
+    /// Makes the line through `node` the main one where it last leaves it.
+    /// Returns whether there was such a place.
+    pub fn promote(&mut self, node: NodeId) -> bool {
+        self.tree.promote(node)
+    }
+
+    /// Changes what is noted at `node`; marks off the board are dropped.
+    pub fn annotate(&mut self, node: NodeId, change: impl FnOnce(&mut Note)) {
+        let size = self.size();
+        self.tree.annotate(node, |note| {
+            change(note);
+            note.retain_marks(|mark| size.contains(mark.point));
+        });
+    }
+
+    /// The tree, for those that keep the promise themselves.
+    pub(super) fn tree_mut(&mut self) -> &mut Tree {
+        &mut self.tree
+    }
+
+    /// Puts a set-up stone while there are no moves.
+    pub(super) fn set_up(&mut self, point: Point, color: Color) -> Result<(), PlayError> {
+        if !self.size().contains(point) {
+            return Err(PlayError::OffBoard(point));
+        }
+        if !self.stones.is_empty(point) {
+            return Err(PlayError::Occupied(point));
+        }
+        self.stones.place(point, color);
+        Ok(())
+    }
+
+    /// Says who moves first.
+    pub(super) fn say_turn(&mut self, turn: Color) {
+        self.turn = Some(turn);
+    }
+}
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Record) -> bool {
+        self.info == other.info
+            && self.stones == other.stones
+            && self.turn() == other.turn()
+            && self.tree == other.tree
+    }
+}
+
+impl Info {
+    /// One side's player.
+    pub fn player(&mut self, color: Color) -> &mut Player {
+        let [black, white] = &mut self.players;
+        match color {
+            Color::Black => black,
+            Color::White => white,
+        }
+    }
+}
+
+/// Who moves on a board without history: Black, unless he has more stones.
+pub(super) fn turn_by_count(board: &Board) -> Color {
+    let count = |color| board.stones(color).count();
+    if count(Color::Black) > count(Color::White) {
+        Color::White
+    } else {
+        Color::Black
+    }
+}
+
+/// `text` as one line, as the fields of [`Info`] hold it: what separates lines
+/// becomes a blank.
+#[inline(never)]
+pub fn one_line(text: &str) -> String {
+    let plain = text.trim().chars();
+    plain
+        .map(|mark| if mark.is_control() { ' ' } else { mark })
+        .collect()
+}
+
+/// `text` without control codes but tabs and ends of lines, which become `\n`.
+pub fn plain_text(text: &str) -> String {
+    let foreign = |mark: char| mark.is_control() && mark != '\n' && mark != '\t';
+    text.replace("\r\n", "\n")
+        .replace('\r', "\n")
+        .replace(foreign, " ")
+}

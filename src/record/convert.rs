@@ -1,0 +1,149 @@
+//! From a record to a game and back.
+//!
+//! A file holds what was played, and the rule may not allow all of it: a game
+//! goes as far as the moves can be played, and says where and why it stops.
+
+use crate::board::Color;
+use crate::game::{ForbiddenMoves, Game, Setup, SetupError};
+use crate::record::content::Record;
+use crate::record::error::{RecordError, RecordErrorKind};
+use crate::record::lines::line_at;
+use crate::record::moves::scan;
+use crate::record::tree::{NodeId, Play};
+use crate::record::{Context, Format, OpenOptions, open_text};
+use crate::rules::Rule;
+
+/// A record, played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The game, standing at the current node; what follows can be redone.
+    pub game: Game,
+    /// Where the moves stop that can be played, if that is before the end.
+    pub stop: Option<Stop>,
+}
+
+/// Why the moves of a record can't be played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// The node with the move.
+    pub node: NodeId,
+    /// The move's number and what is wrong with it.
+    pub kind: RecordErrorKind,
+}
+
+impl Record {
+    /// Plays the path to the current node and the main line after it. What the
+    /// record doesn't say is taken from `rule` and `forbidden`.
+    pub fn game(&self, rule: Rule, forbidden: ForbiddenMoves) -> Result<Played, SetupError> {
+        let rule = self.info.rule.unwrap_or(rule);
+        let forbidden = self.info.forbidden.unwrap_or(forbidden);
+        let tree = self.tree();
+        let mut nodes = tree.path(self.current());
+        nodes.extend(tree.line_after(self.current()));
+        let first = nodes.iter().find_map(|&node| tree.play(node).color());
+        let turn = self.said_turn().or(first).unwrap_or_else(|| self.turn());
+        let setup = Setup::with_stones(rule, self.stones().clone(), turn)?;
+        let mut game = Game::new(setup.forbidden_moves(forbidden));
+        let mut stop = None;
+        let mut after = 0;
+        let ahead = tree.line_after(self.current()).count();
+        let here = nodes.len() - ahead;
+        for (index, &node) in nodes.iter().enumerate() {
+            match play_node(&mut game, tree.play(node)) {
+                Ok(moved) if index >= here => after += usize::from(moved),
+                Ok(_) => {}
+                Err(kind) => {
+                    stop = Some(Stop { node, kind });
+                    break;
+                }
+            }
+        }
+        for _ in 0..after {
+            game.undo();
+        }
+        Ok(Played { game, stop })
+    }
+
+    /// The record of a game: its moves, and those that can be redone after the current one.
+    pub fn from_game(game: &Game) -> Record {
+        let setup = game.setup();
+        let mut record = Record::with_stones(setup.board().clone(), Some(setup.turn()));
+        record.info.rule = Some(game.rule());
+        record.info.forbidden = Some(game.forbidden_moves());
+        let mut turn = setup.turn();
+        let mut node = NodeId::ROOT;
+        let mut current = node;
+        let moves = game.moves().iter().copied();
+        for (index, point) in moves.chain(game.undone()).enumerate() {
+            // The game has played it, so its point was empty.
+            node = record.tree_mut().add(node, Play::Stone(point, turn));
+            turn = turn.other();
+            if index + 1 == game.moves().len() {
+                current = node;
+            }
+        }
+        record.go_to(current);
+        record
+    }
+}
+
+/// Plays what the node does, and says whether that was a move.
+fn play_node(game: &mut Game, play: Play) -> Result<bool, RecordErrorKind> {
+    let number = game.moves().len() + 1;
+    let in_turn = |color: Color| color == game.turn();
+    match play {
+        Play::Nothing => Ok(false),
+        Play::Pass(_) => Err(RecordErrorKind::Pass(number)),
+        Play::Stone(_, color) if !in_turn(color) => Err(RecordErrorKind::Turn(number)),
+        Play::Stone(point, _) => match game.play(point) {
+            Ok(_) => Ok(true),
+            Err(error) => Err(RecordErrorKind::Move(number, error)),
+        },
+    }
+}
+
+/// Reads the first game of a text: all of it or nothing.
+pub(super) fn read(text: &str, format: Format, context: &Context) -> Result<Game, RecordError> {
+    let options = OpenOptions {
+        size: context.size,
+        format: Some(format),
+        ..OpenOptions::default()
+    };
+    let blank = text.trim().is_empty() && format == Format::Moves;
+    let mut reading = open_text(text, &options);
+    reading
+        .problems
+        .retain(|problem| problem.is_error() && !blank);
+    if let Some(problem) = reading.problems.into_iter().next() {
+        return Err(problem.into_error());
+    }
+    let record = reading.records.into_iter().next();
+    let mut record = record.unwrap_or_else(|| Record::new(context.size));
+    if let (Some(turn), None) = (context.turn, record.said_turn()) {
+        let moved = record.tree().first_child(NodeId::ROOT).is_some();
+        if moved && format == Format::Classic {
+            record = Record::with_stones(record.board_at(record.end()), None);
+        }
+        record.say_turn(turn);
+    }
+    let at = |line, kind| RecordError { line, kind };
+    let setup = |error| at(1, RecordErrorKind::Setup(error));
+    let play = |record: &Record| record.game(context.rule, context.forbidden);
+    let played = play(&record).map_err(setup)?;
+    match played.stop {
+        None => Ok(played.game),
+        // Its stones have no order that must be kept.
+        Some(_) if format == Format::Classic => {
+            let stones = Record::with_stones(record.board_at(record.end()), None);
+            Ok(play(&stones).map_err(setup)?.game)
+        }
+        Some(stop) => Err(at(line_of(text, format, &stop), stop.kind)),
+    }
+}
+
+/// The line of `text` in which the move stands that can't be played.
+fn line_of(text: &str, format: Format, stop: &Stop) -> usize {
+    let ply = stop.kind.ply().filter(|_| format == Format::Moves);
+    let offset = ply.and_then(|ply| Some(scan(text).0.get(ply - 1)?.0));
+    line_at(text, offset.unwrap_or(0))
+}

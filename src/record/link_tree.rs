@@ -1,0 +1,204 @@
+//! A tree in a link: two bytes a node, then base64url.
+//!
+//! First a byte: 1 if a note follows, plus 2 if nodes do. A node is two bytes, the
+//! higher one first: 0x8000 it has siblings after it, 0x4000 nothing follows it,
+//! 0x2000 a note follows, 0x0200 it isn't its colour's turn, and its play: the
+//! point as 20 · row + column, 400 for a pass, 401 for no move. A note is its
+//! length, seven bits a byte, lowest first, and SGF properties.
+
+use crate::board::Color;
+use crate::point::{Point, Size};
+use crate::record::builder::Builder;
+use crate::record::content::Record;
+use crate::record::error::RecordErrorKind;
+use crate::record::lines::excerpt;
+use crate::record::note::Note;
+use crate::record::sgf::{note_text, read_note};
+use crate::record::tree::{NodeId, Play, Visit};
+
+const SIBLING: u16 = 0x8000;
+const LEAF: u16 = 0x4000;
+const NOTE: u16 = 0x2000;
+const OUT_OF_TURN: u16 = 0x0200;
+const PLAY: u16 = 0x01ff;
+const PASS: u16 = 400;
+const NOTHING: u16 = 401;
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Writes the tree of a record.
+pub(super) fn write(record: &Record) -> String {
+    let tree = record.tree();
+    let size = record.size();
+    let root = tree.note(NodeId::ROOT);
+    let more = tree.first_child(NodeId::ROOT).is_some();
+    let mut bytes = vec![u8::from(root.is_some()) + 2 * u8::from(more)];
+    write_note(&mut bytes, root, size);
+    let mut turns = vec![record.turn()];
+    for visit in tree.walk() {
+        let Visit::Enter(node) = visit else {
+            turns.pop();
+            continue;
+        };
+        let turn = turns.last().copied().unwrap_or(Color::Black);
+        let play = tree.play(node);
+        let note = tree.note(node);
+        let mut code = match play {
+            Play::Nothing => NOTHING,
+            Play::Pass(_) => PASS,
+            Play::Stone(point, _) => point.index() as u16,
+        };
+        for (flag, set) in [
+            (SIBLING, tree.next_sibling(node).is_some()),
+            (LEAF, tree.first_child(node).is_none()),
+            (NOTE, note.is_some()),
+            (OUT_OF_TURN, play.color().is_some_and(|color| color != turn)),
+        ] {
+            code |= if set { flag } else { 0 };
+        }
+        bytes.extend(code.to_be_bytes());
+        write_note(&mut bytes, note, size);
+        turns.push(play.color().map_or(turn, Color::other));
+    }
+    base64url(&bytes)
+}
+
+fn write_note(bytes: &mut Vec<u8>, note: Option<&Note>, size: Size) {
+    let Some(note) = note else { return };
+    let text = note_text(note, size);
+    let mut length = text.len();
+    while length >= 0x80 {
+        bytes.push(0x80 | (length & 0x7f) as u8);
+        length >>= 7;
+    }
+    bytes.push(length as u8);
+    bytes.extend(text.bytes());
+}
+
+/// Reads a tree as far as it can be read; an error says that there is more.
+pub(super) fn read(builder: &mut Builder, text: &str) -> Result<(), RecordErrorKind> {
+    let bytes = from_base64url(text).ok_or_else(|| RecordErrorKind::Value(excerpt(text)))?;
+    let mut rest = bytes.as_slice();
+    let &first = take(&mut rest, 1)?
+        .first()
+        .ok_or(RecordErrorKind::Truncated)?;
+    if first & 1 != 0 {
+        read_note_at(builder, NodeId::ROOT, &mut rest)?;
+    }
+    let mut siblings = Vec::new();
+    let mut depth = (first & 2 != 0).then_some(0);
+    while let Some(here) = depth {
+        let code = u16::from_be_bytes(
+            take(&mut rest, 2)?
+                .try_into()
+                .map_err(|_| RecordErrorKind::Truncated)?,
+        );
+        builder.back_to(here);
+        let node = builder.add(play(code, builder.turn())?)?;
+        if code & NOTE != 0 {
+            read_note_at(builder, node, &mut rest)?;
+        }
+        if code & SIBLING != 0 {
+            siblings.push(here);
+        }
+        depth = match code & LEAF {
+            0 => Some(here + 1),
+            _ => siblings.pop(),
+        };
+    }
+    match rest {
+        [] => Ok(()),
+        _ => Err(RecordErrorKind::Trailing),
+    }
+}
+
+fn play(code: u16, turn: Color) -> Result<Play, RecordErrorKind> {
+    let color = if code & OUT_OF_TURN == 0 {
+        turn
+    } else {
+        turn.other()
+    };
+    let side = u16::from(Size::MAX);
+    Ok(match code & PLAY {
+        PASS => Play::Pass(color),
+        NOTHING => Play::Nothing,
+        index => {
+            let point = Point::new((index % side) as u8, (index / side) as u8);
+            let point = point.ok_or_else(|| RecordErrorKind::Value(format!("{code:04x}")))?;
+            Play::Stone(point, color)
+        }
+    })
+}
+
+fn read_note_at(
+    builder: &mut Builder,
+    node: NodeId,
+    rest: &mut &[u8],
+) -> Result<(), RecordErrorKind> {
+    let mut length = 0;
+    for shift in [0, 7, 14, 21] {
+        let byte = usize::from(take(rest, 1)?[0]);
+        length |= (byte & 0x7f) << shift;
+        if byte < 0x80 {
+            break;
+        }
+    }
+    let bytes = take(rest, length)?;
+    let size = builder.record().size();
+    let plain = |text: &&str| {
+        !text.contains(|mark: char| mark.is_control() && mark != '\n' && mark != '\t')
+    };
+    let text = std::str::from_utf8(bytes).ok().filter(plain);
+    let note = text.and_then(|text| read_note(text, size));
+    let wrong = || RecordErrorKind::Value(excerpt(&String::from_utf8_lossy(bytes)));
+    let note = note.ok_or_else(wrong)?;
+    builder.record().annotate(node, |here| *here = note);
+    Ok(())
+}
+
+/// The next `length` bytes.
+fn take<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], RecordErrorKind> {
+    let (taken, after) = rest
+        .split_at_checked(length)
+        .ok_or(RecordErrorKind::Truncated)?;
+    *rest = after;
+    Ok(taken)
+}
+
+/// Base64 with the letters of links and without padding.
+fn base64url(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() * 4 / 3 + 2);
+    for three in bytes.chunks(3) {
+        let byte = |index: usize| u32::from(three.get(index).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..=three.len() {
+            let letter = bits >> (18 - 6 * place) & 63;
+            text.push(char::from(LETTERS[letter as usize]));
+        }
+    }
+    text
+}
+
+/// The inverse; `None` if it is anything else.
+fn from_base64url(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len());
+    for four in text.as_bytes().chunks(4) {
+        let mut bits = 0;
+        for place in 0..4 {
+            let value = match four.get(place) {
+                Some(letter) => LETTERS.iter().position(|known| known == letter)? as u32,
+                None => 0,
+            };
+            bits = bits << 6 | value;
+        }
+        let [_, first, second, third] = bits.to_be_bytes();
+        let held = [first, second, third];
+        // The bits beyond the last byte must be zero, so that a text has one meaning.
+        let count = four.len().checked_sub(1).filter(|&count| count > 0)?;
+        if held[count..].iter().any(|&byte| byte != 0) {
+            return None;
+        }
+        bytes.extend(&held[..count]);
+    }
+    Some(bytes)
+}

@@ -1,0 +1,118 @@
+//! The pieces of SGF text: parentheses, nodes and properties.
+
+/// A piece of SGF text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `;`
+    Node,
+    /// A name with its values, escaped as they stand there. Old programs write
+    /// names out, and only the capitals count.
+    Property(String, Vec<&'a str>),
+    /// Something that doesn't belong there.
+    Stray(&'a str),
+    /// A value without an end.
+    Unclosed,
+}
+
+/// Takes SGF text apart.
+#[derive(Clone, Debug)]
+pub(super) struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Tokens<'a> {
+    pub(super) fn new(text: &'a str) -> Tokens<'a> {
+        Tokens { text, at: 0 }
+    }
+
+    /// The offset of the next piece.
+    pub(super) fn offset(&mut self) -> usize {
+        self.skip(|byte| byte.is_ascii_whitespace());
+        self.at
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Goes on while `wanted`, and returns what was passed; only ASCII is wanted.
+    fn skip(&mut self, wanted: fn(u8) -> bool) -> &'a str {
+        let start = self.at;
+        while self.peek().is_some_and(wanted) {
+            self.at += 1;
+        }
+        &self.text[start..self.at]
+    }
+
+    /// The values after a name; `None` if one has no end.
+    fn values(&mut self) -> Option<Vec<&'a str>> {
+        let mut values = Vec::new();
+        loop {
+            self.skip(|byte| byte.is_ascii_whitespace());
+            if self.peek() != Some(b'[') {
+                return Some(values);
+            }
+            self.at += 1;
+            let start = self.at;
+            loop {
+                match self.peek()? {
+                    b']' => break,
+                    // Whatever is escaped, the first of its bytes can't end the value.
+                    b'\\' => self.at += 2,
+                    _ => self.at += 1,
+                }
+            }
+            values.push(self.text.get(start..self.at)?);
+            self.at += 1;
+        }
+    }
+
+    /// What stands where nothing can: one run of it.
+    fn stray(&mut self) -> Token<'a> {
+        let rest = &self.text[self.at..];
+        let end = rest.find(['(', ')', ';']).unwrap_or(rest.len()).max(1);
+        let end = (end..=rest.len()).find(|&end| rest.is_char_boundary(end));
+        let stray = &rest[..end.unwrap_or(rest.len())];
+        self.at += stray.len();
+        Token::Stray(stray)
+    }
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        self.offset();
+        let sign = match self.peek()? {
+            b'(' => Token::Open,
+            b')' => Token::Close,
+            b';' => Token::Node,
+            byte if byte.is_ascii_alphabetic() => {
+                let name = self.skip(|byte| byte.is_ascii_alphanumeric());
+                return Some(match self.values() {
+                    None => {
+                        self.at = self.text.len();
+                        Token::Unclosed
+                    }
+                    Some(values) => {
+                        let capitals = name.chars().filter(|mark| !mark.is_ascii_lowercase());
+                        let capitals: String = capitals.collect();
+                        let named = capitals.starts_with(|mark: char| mark.is_ascii_uppercase());
+                        match named && !values.is_empty() {
+                            true => Token::Property(capitals, values),
+                            false => Token::Stray(name),
+                        }
+                    }
+                });
+            }
+            _ => return Some(self.stray()),
+        };
+        self.at += 1;
+        Some(sign)
+    }
+}

@@ -1,0 +1,153 @@
+//! The values of SGF properties: points, texts, results and rules.
+
+use crate::board::Color;
+use crate::point::{Point, Size};
+use crate::record::content::{Outcome, one_line};
+use crate::record::note::{Mark, MarkKind};
+use crate::record::sgf::RULES;
+use crate::rules::Rule;
+
+/// The text of a value: what is escaped stands for itself, an escaped end of
+/// line for nothing, and every line ends in `\n`.
+pub(super) fn unescape(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    let mut marks = value.chars().peekable();
+    while let Some(mark) = marks.next() {
+        let (mark, escaped) = match mark {
+            '\\' => match marks.next() {
+                Some(next) => (next, true),
+                None => break,
+            },
+            mark => (mark, false),
+        };
+        if mark == '\r' {
+            marks.next_if_eq(&'\n');
+        }
+        match (mark, escaped) {
+            ('\r' | '\n', true) => {}
+            ('\r' | '\n', false) => text.push('\n'),
+            _ => text.push(mark),
+        }
+    }
+    text
+}
+
+/// The inverse; `\` goes before everything in `special` too.
+pub(super) fn escape(text: &str, special: &str) -> String {
+    let mut value = String::with_capacity(text.len());
+    for mark in text.chars() {
+        if mark == '\\' || mark == ']' || special.contains(mark) {
+            value.push('\\');
+        }
+        value.push(mark);
+    }
+    value
+}
+
+/// The text of a value on one line.
+pub(super) fn line(value: &str) -> String {
+    one_line(&unescape(value))
+}
+
+/// `hh`, from the top left corner, or, as some programs have it, `h8`.
+pub(super) fn point(value: &str, size: Size) -> Option<Point> {
+    let letters = |byte: u8| byte.checked_sub(b'a');
+    let point = match *value.as_bytes() {
+        [x, y] if y.is_ascii_lowercase() => {
+            let row = size.get().checked_sub(letters(y)? + 1)?;
+            Point::new(letters(x)?, row)?
+        }
+        _ => value.parse().ok()?,
+    };
+    size.contains(point).then_some(point)
+}
+
+/// The inverse, with two letters.
+pub(super) fn point_text(point: Point, size: Size) -> String {
+    let letter = |place: u8| char::from(b'a' + place);
+    let from_top = size.get() - 1 - point.row();
+    [letter(point.column()), letter(from_top)].iter().collect()
+}
+
+/// The points of a value: one, or a rectangle `aa:cc` from corner to corner.
+pub(super) fn points(value: &str, size: Size) -> Option<Vec<Point>> {
+    let Some((first, last)) = value.split_once(':') else {
+        return Some(vec![point(value.trim(), size)?]);
+    };
+    let (first, last) = (point(first.trim(), size)?, point(last.trim(), size)?);
+    let columns = first.column().min(last.column())..=first.column().max(last.column());
+    let rows = first.row().min(last.row())..=first.row().max(last.row());
+    let row = |row| {
+        columns
+            .clone()
+            .filter_map(move |column| Point::new(column, row))
+    };
+    Some(rows.rev().flat_map(row).collect())
+}
+
+/// The marks of a value.
+pub(super) fn marks(kind: MarkKind, value: &str, size: Size) -> Option<Vec<Mark>> {
+    if kind == MarkKind::Label {
+        let (at, text) = value.split_once(':')?;
+        let point = point(at.trim(), size)?;
+        let text = line(text);
+        return Some(vec![Mark { kind, point, text }]);
+    }
+    let mark = |point| Mark {
+        kind,
+        point,
+        text: String::new(),
+    };
+    Some(points(value, size)?.into_iter().map(mark).collect())
+}
+
+/// The side that `PL` names.
+pub(super) fn side(value: &str) -> Option<Color> {
+    match value.trim().bytes().next()? {
+        b'B' | b'b' | b'1' => Some(Color::Black),
+        b'W' | b'w' | b'2' => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// The rule that `RU` names; the numbers are those of the Gomocup protocol.
+pub(super) fn rule(value: &str) -> Option<Rule> {
+    let name = value.trim().to_ascii_lowercase();
+    let numbered = match name.as_str() {
+        "0" | "gomoku" => Some(Rule::Freestyle),
+        "1" => Some(Rule::Standard),
+        "2" | "4" | "rif" => Some(Rule::Renju),
+        "8" => Some(Rule::Caro),
+        _ => None,
+    };
+    let named = || RULES.iter().find(|(id, _)| name == id.to_ascii_lowercase());
+    numbered.or_else(|| named().map(|&(_, rule)| rule))
+}
+
+/// The result that `RE` names.
+pub(super) fn outcome(value: &str) -> Option<Outcome> {
+    let text = line(value);
+    if matches!(text.as_str(), "0" | "Draw" | "draw") {
+        let by = String::new();
+        return Some(Outcome { winner: None, by });
+    }
+    let (side, by) = text.split_once('+')?;
+    let winner = match side {
+        "B" | "b" => Color::Black,
+        "W" | "w" => Color::White,
+        _ => return None,
+    };
+    Some(Outcome {
+        winner: Some(winner),
+        by: by.trim().to_owned(),
+    })
+}
+
+/// The inverse.
+pub(super) fn outcome_text(outcome: &Outcome) -> String {
+    match outcome.winner {
+        None => "0".to_owned(),
+        Some(Color::Black) => format!("B+{}", outcome.by),
+        Some(Color::White) => format!("W+{}", outcome.by),
+    }
+}

@@ -1,0 +1,401 @@
+//! Records as JavaScript holds them: opened files, trees of moves, books in slices.
+//!
+//! Nodes cross as numbers, notes and what is known about a game as plain
+//! objects, files as bytes. East Asian text is decoded by the platform.
+
+use js_sys::{Object, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+use crate::board::{Board, Color};
+use crate::record::{
+    self, Encoding, LibReader, Loss, NodeId, OpenOptions, Problem, Reading, Record,
+};
+use crate::wasm::convert::{
+    Options, Thrown, attach, field, object, read_point, refused, string, thrown,
+};
+use crate::wasm::game::JsGame;
+use crate::wasm::record_values::{
+    Info, Node, ProblemInfo, Stones, StopInfo, Title, number, read_format, read_info, read_marks,
+};
+
+/// As long a link as any browser and messenger takes.
+const LONGEST_LINK: usize = 2000;
+
+#[wasm_bindgen]
+extern "C" {
+    type TextDecoder;
+
+    #[wasm_bindgen(constructor, catch)]
+    fn new(label: &str, options: &JsValue) -> Result<TextDecoder, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    fn decode(this: &TextDecoder, bytes: &[u8]) -> Result<String, JsValue>;
+}
+
+fn decode(bytes: &[u8], encoding: Encoding) -> Option<String> {
+    let options = Object::new();
+    for name in ["fatal", "ignoreBOM"] {
+        attach(&options, name, true.into());
+    }
+    let decoder = TextDecoder::new(encoding.label(), &options).ok()?;
+    decoder.decode(bytes).ok()
+}
+
+/// A game as text holds it: a tree of moves with what is noted beside them.
+#[wasm_bindgen(js_name = Record)]
+pub struct JsRecord(Record);
+
+#[wasm_bindgen(js_class = Record)]
+impl JsRecord {
+    /// A record without moves. Throws what the constructor of `Game` does.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "GameOptions")] options: JsValue,
+    ) -> Thrown<JsRecord> {
+        let read = Options::read(&options)?;
+        let board = read.setup.unwrap_or_else(|| Board::new(read.context.size));
+        let mut record = Record::with_stones(board, read.context.turn);
+        record.info.rule = Some(read.context.rule);
+        record.info.forbidden = Some(read.context.forbidden);
+        Ok(JsRecord(record))
+    }
+
+    /// The moves of a game, and those that can be redone, left where the game stands.
+    #[wasm_bindgen(js_name = fromGame)]
+    pub fn from_game(game: &JsGame) -> JsRecord {
+        JsRecord(Record::from_game(&game.0))
+    }
+
+    /// The path to the current node and the main line after it, played as far as
+    /// the rule allows; the game stands at the current node. `rule` and `forbidden`
+    /// count where the record says none. Throws "bad-size", "bad-rule", "bad-option".
+    #[wasm_bindgen(js_name = toGame, unchecked_return_type = "Played")]
+    pub fn to_game(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "GameOptions")] options: JsValue,
+    ) -> Thrown<JsValue> {
+        let context = Options::read(&options)?.context;
+        let played = self.0.game(context.rule, context.forbidden);
+        let played = played.map_err(|error| thrown("bad-size", error))?;
+        let result = Object::new();
+        attach(&result, "game", JsGame(played.game).into());
+        if let Some(stop) = played.stop {
+            let (reason, found) = stop.kind.reason();
+            let stop = StopInfo {
+                node: stop.node.number(),
+                ply: stop.kind.ply(),
+                reason,
+                found,
+                message: stop.kind.to_string(),
+            };
+            attach(&result, "stop", object(&stop)?);
+        }
+        Ok(result.into())
+    }
+
+    /// Points on a side.
+    #[wasm_bindgen(getter)]
+    pub fn size(&self) -> u8 {
+        self.0.size().get()
+    }
+
+    /// Whose move follows the current node.
+    #[wasm_bindgen(getter, unchecked_return_type = "Color")]
+    pub fn turn(&self) -> Thrown<JsValue> {
+        object(&self.0.turn_at(self.0.current()))
+    }
+
+    /// The stones that stand there from the start.
+    #[wasm_bindgen(unchecked_return_type = "Stones")]
+    pub fn setup(&self) -> Thrown<JsValue> {
+        let stones = self.0.stones();
+        let [black, white] =
+            [Color::Black, Color::White].map(|color| stones.stones(color).collect());
+        object(&Stones { black, white })
+    }
+
+    /// What is known about the game besides its moves.
+    #[wasm_bindgen(getter, unchecked_return_type = "RecordInfo")]
+    pub fn info(&self) -> Thrown<JsValue> {
+        object(&Info::of(&self.0))
+    }
+
+    /// Changes those fields of the info that are given. Throws "bad-rule", "bad-option".
+    #[wasm_bindgen(js_name = setInfo)]
+    pub fn set_info(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Partial<RecordInfo>")] info: JsValue,
+    ) -> Thrown<()> {
+        let mut changed = self.0.info.clone();
+        read_info(&info, &mut changed)?;
+        self.0.info = changed;
+        Ok(())
+    }
+
+    /// The number of the node at which the game was left; 0 is the root.
+    #[wasm_bindgen(getter)]
+    pub fn current(&self) -> u32 {
+        self.0.current().number()
+    }
+
+    /// Leaves the game at a node. Throws "bad-node".
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] node: JsValue,
+    ) -> Thrown<()> {
+        let node = self.read_node(&node)?;
+        self.0.go_to(node);
+        Ok(())
+    }
+
+    /// A node, the current one if none is named. Throws "bad-node".
+    #[wasm_bindgen(unchecked_return_type = "RecordNode")]
+    pub fn node(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] node: JsValue,
+    ) -> Thrown<JsValue> {
+        object(&Node::of(&self.0, self.read_node(&node)?))
+    }
+
+    /// The nodes from the root, which is left out, through a node, the current one
+    /// if none is named, to the end of its main line. Throws "bad-node".
+    #[wasm_bindgen(unchecked_return_type = "number[]")]
+    pub fn line(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] node: JsValue,
+    ) -> Thrown<JsValue> {
+        let node = self.read_node(&node)?;
+        let tree = self.0.tree();
+        let mut line = tree.path(node);
+        line.extend(tree.line_after(node));
+        let numbers: Vec<u32> = line.into_iter().map(NodeId::number).collect();
+        object(&numbers)
+    }
+
+    /// Puts a stone after the current node and goes there; a move that isn't there
+    /// yet starts a variation. Throws "bad-point", "off-board", "occupied".
+    pub fn play(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] point: JsValue,
+    ) -> Thrown<u32> {
+        let played = self.0.play(read_point(&point)?).map_err(refused)?;
+        Ok(played.number())
+    }
+
+    /// Takes a node and all that follows it out. Throws "bad-node", for the root too.
+    pub fn remove(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] node: JsValue,
+    ) -> Thrown<()> {
+        let node = self.read_node(&node)?;
+        if node == NodeId::ROOT {
+            return Err(thrown("bad-node", "the root can't be removed"));
+        }
+        self.0.remove(node);
+        Ok(())
+    }
+
+    /// Makes the line through a node the main one where it last leaves it, and
+    /// says whether there was such a place. Throws "bad-node".
+    pub fn promote(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] node: JsValue,
+    ) -> Thrown<bool> {
+        let node = self.read_node(&node)?;
+        Ok(self.0.promote(node))
+    }
+
+    /// Changes the fields that are given of what is noted at a node. Throws
+    /// "bad-node", "bad-point", "bad-option".
+    pub fn annotate(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] node: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "RecordNote")] note: JsValue,
+    ) -> Thrown<()> {
+        let node = self.read_node(&node)?;
+        let comment = field(&note, "comment")?;
+        let comment = comment
+            .map(|text| string(&text, "bad-option"))
+            .transpose()?;
+        let marks = field(&note, "marks")?;
+        let marks = marks.map(|marks| read_marks(&marks)).transpose()?;
+        self.0.annotate(node, |note| {
+            if let Some(comment) = comment {
+                note.comment = record::plain_text(&comment);
+            }
+            if let Some(marks) = marks {
+                note.retain_marks(|_| false);
+                marks.into_iter().for_each(|mark| note.mark(mark));
+            }
+        });
+        Ok(())
+    }
+
+    /// What writing in this format would lose. Throws "bad-format", "bad-size".
+    #[wasm_bindgen(unchecked_return_type = "Loss[]")]
+    pub fn losses(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "RecordFormat")] format: JsValue,
+    ) -> Thrown<JsValue> {
+        let lost = record::losses(&self.0, read_format(&format)?);
+        object::<[Loss]>(&lost.map_err(|error| thrown("bad-size", error))?)
+    }
+
+    /// The record as a file; all formats but "lib" and "pos" are text in UTF-8.
+    /// Throws "bad-format", "bad-size" where the format knows no board of this size.
+    pub fn write(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "RecordFormat")] format: JsValue,
+    ) -> Thrown<Vec<u8>> {
+        let written = record::write(&self.0, read_format(&format)?);
+        Ok(written.map_err(|error| thrown("bad-size", error))?.bytes)
+    }
+
+    /// Everything that the record holds, as the part of a link behind `#`. Throws
+    /// "too-long" with the `length` if that is more than `limit`, 2000 if left out.
+    pub fn link(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] limit: JsValue,
+    ) -> Thrown<String> {
+        let limit = limit.as_f64().map_or(LONGEST_LINK, |limit| limit as usize);
+        self.0.link(limit).map_err(|error| {
+            let value = thrown("too-long", error);
+            if let Some(value) = value.dyn_ref() {
+                attach(value, "length", JsValue::from(error.length as u32));
+            }
+            value
+        })
+    }
+}
+
+impl JsRecord {
+    /// A node by its number; the current one if that is left out.
+    fn read_node(&self, value: &JsValue) -> Thrown<NodeId> {
+        if value.is_undefined() {
+            return Ok(self.0.current());
+        }
+        let number = value.as_f64().filter(|number| number.fract() == 0.0);
+        // Casting is saturating, and there is no node of the largest number.
+        let node = number.and_then(|number| self.0.tree().node(number as u32));
+        node.filter(|node| Some(f64::from(node.number())) == number)
+            .ok_or_else(|| thrown("bad-node", "this record has no such node"))
+    }
+}
+
+/// What a file holds. Each game can be taken out once.
+#[wasm_bindgen(js_name = OpenedRecords)]
+pub struct JsOpened {
+    reading: Reading,
+    records: Vec<Option<Record>>,
+}
+
+#[wasm_bindgen(js_class = OpenedRecords)]
+impl JsOpened {
+    /// The format that the file was read as.
+    #[wasm_bindgen(getter, unchecked_return_type = "RecordFormat")]
+    pub fn format(&self) -> String {
+        self.reading.format.id().to_owned()
+    }
+
+    /// Whether there is a game, and nothing that the file says is missing in it.
+    #[wasm_bindgen(getter)]
+    pub fn whole(&self) -> bool {
+        !self.records.is_empty() && !self.reading.problems.iter().any(Problem::is_error)
+    }
+
+    /// What couldn't be read, and what is worth a remark.
+    #[wasm_bindgen(getter, unchecked_return_type = "RecordProblem[]")]
+    pub fn problems(&self) -> Thrown<JsValue> {
+        let problems = self.reading.problems.iter().map(ProblemInfo::of);
+        object(&problems.collect::<Vec<_>>())
+    }
+
+    /// The games, to choose one.
+    #[wasm_bindgen(getter, unchecked_return_type = "RecordTitle[]")]
+    pub fn games(&self) -> Thrown<JsValue> {
+        let titles = self.records.iter().flatten().map(Title::of);
+        object(&titles.collect::<Vec<_>>())
+    }
+
+    /// How many games there are.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> usize {
+        self.records.len()
+    }
+
+    /// Takes a game out, the first if none is named. Throws "bad-option".
+    pub fn take(
+        &mut self,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] index: JsValue,
+    ) -> Thrown<JsRecord> {
+        let index = match index.is_undefined() {
+            true => Some(0),
+            false => number(&index)?,
+        };
+        let here = index.and_then(|index| self.records.get_mut(index as usize));
+        let record = here.and_then(Option::take);
+        record
+            .map(JsRecord)
+            .ok_or_else(|| thrown("bad-option", "there is no such game, or it was taken"))
+    }
+}
+
+impl JsOpened {
+    fn new(mut reading: Reading) -> JsOpened {
+        let records = std::mem::take(&mut reading.records);
+        let records = records.into_iter().map(Some).collect();
+        JsOpened { reading, records }
+    }
+}
+
+/// Reads a file or a pasted text in any format. Throws "bad-option", "bad-size",
+/// "bad-format" for the options; what is wrong with the file is in `problems`.
+#[wasm_bindgen(js_name = openRecord)]
+pub fn open_record(
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array | string")] file: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "OpenOptions")] options: JsValue,
+) -> Thrown<JsOpened> {
+    let size = Options::read(&options)?.context.size;
+    let flag = |name| Ok::<_, JsValue>(field(&options, name)?.is_some_and(|flag| flag.is_truthy()));
+    let format = field(&options, "format")?;
+    let options = OpenOptions {
+        size,
+        format: format.map(|format| read_format(&format)).transpose()?,
+        skips_i: flag("skipsI")?,
+        from_top: flag("fromTop")?,
+        decoder: decode,
+    };
+    if let Some(bytes) = file.dyn_ref::<Uint8Array>() {
+        return Ok(JsOpened::new(record::open(&bytes.to_vec(), &options)));
+    }
+    let text = string(&file, "bad-record")?;
+    Ok(JsOpened::new(record::open(text.as_bytes(), &options)))
+}
+
+/// Reads a book of RenLib slice by slice.
+#[wasm_bindgen(js_name = LibReader)]
+pub struct JsLibReader(LibReader);
+
+#[wasm_bindgen(js_class = LibReader)]
+impl JsLibReader {
+    /// A reader for a book of about that many bytes.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] bytes: JsValue,
+    ) -> JsLibReader {
+        let bytes = bytes.as_f64().unwrap_or(0.0);
+        JsLibReader(LibReader::new(decode, bytes as usize))
+    }
+
+    /// Reads the next slice and says how many nodes there are so far.
+    pub fn push(&mut self, slice: &[u8]) -> usize {
+        self.0.push(slice);
+        self.0.nodes()
+    }
+
+    /// The book, or what there is of it; the reader is used up.
+    pub fn finish(self) -> JsOpened {
+        JsOpened::new(self.0.finish())
+    }
+}
