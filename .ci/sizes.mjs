@@ -14,6 +14,7 @@ import { SITE } from "./site.mjs";
 const LATER = {
   dialogs: { module: "dialogs", with: ["dialogs.css"] },
   study: { module: "study", with: ["study.css"] },
+  records: { module: "records", with: ["records.css"] },
   engine: { with: ["engine-client.js", "engine-worker.js"] },
 };
 

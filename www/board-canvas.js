@@ -98,6 +98,18 @@ export class BoardCanvas {
     drawThumbnail(canvas, saved, this.#theme);
   }
 
+  /** What is shown, at rest, as a picture of its own. @param {number} pixels */
+  picture(pixels) {
+    const side = this.#box.side || 480;
+    const g = geometry({ ...this.#look, side, scale: pixels / side });
+    const [canvas, behind] = [document.createElement("canvas"), document.createElement("canvas")];
+    for (const one of [canvas, behind]) one.width = one.height = pixels;
+    const [front, back] = [canvas.getContext("2d"), behind.getContext("2d")];
+    if (back) drawBackground(back, this.#theme, g);
+    if (front) draw(front, this.#scene, this.#theme, g, behind);
+    return canvas;
+  }
+
   get #theme() {
     return readTheme(this.#host, themeFor(this.#look.theme));
   }

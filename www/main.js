@@ -6,7 +6,9 @@ import "./wuzi-board.js";
 import { errorWords } from "./board-words.js";
 import { t } from "./locales/index.js";
 import { $ } from "./page/dom.js";
+import { watchArrivals } from "./page/arrivals.js";
 import { createKeeper } from "./page/keeper.js";
+import { createLink } from "./page/link.js";
 import { createMovesList } from "./page/moves-list.js";
 import { notify, settle, toast } from "./page/notices.js";
 import { canXray, renderPanel } from "./page/panel.js";
@@ -22,18 +24,22 @@ const store = createStorage();
 const renderMoves = createMovesList((ply) => board.goTo(ply));
 const renderThinking = createThinking(board);
 const settings = createSettings({ board, store, redraw });
+const link = createLink({ board, open: async (text) => (await withRecords())?.read(text, true) });
 const keeper = createKeeper({
   board,
   store,
   replace: (snapshot) => replace(snapshot, t("toast.other")),
   share: () => actions.share?.(),
   saves: () => actions.saves?.(),
+  shown: link.write,
 });
 
 /** @type {ReturnType<Awaited<ReturnType<import("./page/parts.js").Parts["dialogs"]>>["createDialogs"]> | undefined} */
 let dialogs;
 /** @type {ReturnType<Awaited<ReturnType<import("./page/parts.js").Parts["study"]>>["createStudy"]> | undefined} */
 let study;
+/** @type {ReturnType<Awaited<ReturnType<import("./page/parts.js").Parts["records"]>>["createRecords"]> | undefined} */
+let records;
 
 /** The dialogs, loaded when the first is wanted. */
 async function withDialogs() {
@@ -63,6 +69,13 @@ async function withStudy() {
     changed: redraw,
   });
   return study;
+}
+
+/** What opens and saves files, loaded when it is first wanted; it speaks through the dialogs. */
+async function withRecords() {
+  const [module, others] = await Promise.all([part("records"), withDialogs()]);
+  if (others) records ??= module?.createRecords({ board, replace, keep: others.keep });
+  return records;
 }
 
 /** @param {string} id */
@@ -108,6 +121,8 @@ const actions = {
   menu: () => openDialog("menu"),
   saves: async () => (await withDialogs())?.saves(),
   save: async () => (await withDialogs())?.saves(true),
+  open: async () => (await withRecords())?.open(),
+  export: async () => (await withRecords())?.save(),
   keys: () => openDialog("keys"),
   about: () => openDialog("about"),
   pause() {
@@ -192,6 +207,8 @@ function redraw() {
   const pace = String(settings.pace(isWatched(state)));
   if (board.getAttribute("pace") !== pace) board.setAttribute("pace", pace);
 }
+
+watchArrivals(async (found) => (await withRecords())?.read(found));
 
 const spoken = settings.apply();
 keeper.restore();

@@ -73,11 +73,14 @@ for (const { entry, name } of files) {
 }
 
 test("no file is without an entry", async () => {
-  const names = new Set(files.map(({ name }) => name));
+  const names = new Set(files.map((/** @type {any} */ { name }) => name));
   const rest = (await readdir(folder)).filter((name) => !names.has(name)).sort();
   assert.deepEqual(rest, ["found", "index.json", "odd"]);
   const odd = await readdir(new URL("odd/", folder));
-  assert.deepEqual(odd.sort(), index.odd.map(({ file }) => file.replace(/^odd\//, "")).sort());
+  assert.deepEqual(
+    odd.sort(),
+    index.odd.map((/** @type {any} */ { file }) => file.replace(/^odd\//, "")).sort(),
+  );
 });
 
 for (const { file, expected } of index.odd) {
@@ -92,16 +95,18 @@ for (const { file, expected } of index.odd) {
       true: () => assert.ok(whole),
       false: () => assert.ok(!whole),
       "only if 19 is supported": () => assert.ok(whole),
-      warn: () => assert.deepEqual([whole, problems[0].reason], [true, "other-game"]),
-      either: () => assert.deepEqual([first.reason, first.byte, line.length], ["truncated", 30, 5]),
-      "branch dropped": () => assert.equal(first.reason, "occupied"),
+      warn: () => assert.deepEqual([whole, problems[0]?.reason], [true, "other-game"]),
+      either: () =>
+        assert.deepEqual([first?.reason, first?.byte, line.length], ["truncated", 30, 5]),
+      "branch dropped": () => assert.equal(first?.reason, "occupied"),
     };
-    loads[expected.load]();
+    assert.ok(loads[expected.load]);
+    loads[expected.load]?.();
     if (expected.error_at_move) {
-      assert.deepEqual([first.ply, first.line], [expected.error_at_move, 3]);
+      assert.deepEqual([first?.ply, first?.line], [expected.error_at_move, 3]);
       assert.equal(line.length, expected.error_at_move - 1);
     }
-    if (expected.error) assert.equal(first.reason, expected.error);
+    if (expected.error) assert.equal(first?.reason, expected.error);
     if (!record) return assert.ok(!expected.moves);
     if (expected.board_size) assert.equal(record.size, expected.board_size);
     if (expected.count !== undefined) assert.equal(line.length, expected.count);

@@ -36,6 +36,8 @@ export default {
   "opponent.full-strength.is": "As strong as it gets.",
 
   // page: tools, menu, keys, about
+  "open.title": "Open a game",
+  "export.title": "Save as",
   "menu.numbers": "Move numbers",
   "menu.theme": "Theme",
   "menu.language": "Language",
@@ -57,6 +59,7 @@ export default {
   "keys.undo": "Undo, redo",
   "keys.pause": "Pause two programs, go on",
   "keys.shift": "On the board, letters name columns: hold Shift there for the others.",
+  "keys.files": "Open a game, save as a file",
   "keys.hint": "Hint, one step at a time",
   "keys.now": "Play now, stop thinking",
   "about.title": "About Wuzi",
@@ -103,6 +106,10 @@ export default {
   "error.character": "“{found}” isn’t X, O or +.",
   "error.size": "this rule isn’t played on a board of {found}.",
   "share.title": "Share",
+  "share.link": "Link to this game",
+  "share.long": "This game is too long for a link. Save it as a file.",
+  "share.send": "Share…",
+  "share.file": "Save as a file or picture",
   "share.position": "Position as text",
   "share.moves": "Moves",
   "share.frame": "Embed in any page",

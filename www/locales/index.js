@@ -7,18 +7,20 @@
 /** @typedef {(key: string, values?: Record<string, unknown>) => string} Translate */
 
 /** @typedef {keyof typeof FILES} Language */
-/** What words are for: the first sight, or a part of the page that loads later. @typedef {"first" | "dialogs" | "study"} Part */
+/** What words are for: the first sight, or a part of the page that loads later. @typedef {"first" | "dialogs" | "study" | "records"} Part */
 
 const FILES = {
   en: {
     first: () => import("./en.js"),
     dialogs: () => import("./en.dialogs.js"),
     study: () => import("./en.study.js"),
+    records: () => import("./en.records.js"),
   },
   "zh-CN": {
     first: () => import("./zh-CN.js"),
     dialogs: () => import("./zh-CN.dialogs.js"),
     study: () => import("./zh-CN.study.js"),
+    records: () => import("./zh-CN.records.js"),
   },
 };
 

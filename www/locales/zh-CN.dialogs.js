@@ -34,6 +34,8 @@ export default {
   "opponent.full-strength.is": "毫无保留。",
 
   // page: tools, menu, keys, about
+  "open.title": "打开对局",
+  "export.title": "另存为",
   "menu.numbers": "显示手数",
   "menu.theme": "外观",
   "menu.language": "语言",
@@ -55,6 +57,7 @@ export default {
   "keys.undo": "悔棋、重做",
   "keys.pause": "暂停或继续两个程序的对局",
   "keys.shift": "在棋盘上字母表示列：其他按键请同时按住 Shift。",
+  "keys.files": "打开对局，另存为文件",
   "keys.hint": "提示，一步一步",
   "keys.now": "立即落子，停止思考",
   "about.title": "关于 Wuzi",
@@ -100,6 +103,10 @@ export default {
   "error.character": "“{found}”不是 X、O 或 +。",
   "error.size": "这种规则不用 {found} 路棋盘。",
   "share.title": "分享",
+  "share.link": "本局链接",
+  "share.long": "这一局太长，放不进链接。请另存为文件。",
+  "share.send": "分享…",
+  "share.file": "存为文件或图片",
   "share.position": "文字局面",
   "share.moves": "着法",
   "share.frame": "嵌入任何网页",

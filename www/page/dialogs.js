@@ -11,9 +11,11 @@ export { openDialog } from "./dom.js";
 
 /** @param {Tools} tools */
 export function createDialogs(tools) {
+  const { open, keep } = createSaves(tools);
   return {
     newGame: createNewGame(tools),
-    saves: createSaves(tools),
+    saves: open,
+    keep,
     share: () => openShare(tools.board),
   };
 }

@@ -75,9 +75,10 @@ export const openDialog = (id) => {
   if (!dialog.open) dialog.showModal();
 };
 
-/** Offers a file. @param {string} name @param {string} text */
-export function download(name, text) {
-  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+/** Offers a file. @param {string} name @param {BlobPart} content */
+export function download(name, content) {
+  const type = name.endsWith(".json") ? "application/json" : "application/octet-stream";
+  const href = URL.createObjectURL(new Blob([content], { type }));
   el("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 1000);
 }

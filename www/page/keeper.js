@@ -13,9 +13,10 @@ import { isWatched } from "./words.js";
  * @param {import("../storage.js").Store} parts.store
  * @param {(snapshot: Snapshot) => void} parts.replace opens a game, undoably
  * @param {() => void} parts.share
+ * @param {() => void} parts.shown the game on the board is the one that is kept
  * @param {() => void} parts.saves opens the list of what couldn't be read
  */
-export function createKeeper({ board, store, replace, share, saves }) {
+export function createKeeper({ board, store, replace, share, saves, shown }) {
   let ready = false;
   let mine = true; // this tab is the one that saves
   let held = false; // the game that is kept isn't the one on the board
@@ -63,7 +64,9 @@ export function createKeeper({ board, store, replace, share, saves }) {
   const stored = () => JSON.stringify(store.read("game").value?.snapshot) ?? "";
 
   function save() {
-    if (!ready || !mine || held) return;
+    if (!ready || held) return;
+    shown();
+    if (!mine) return;
     const snapshot = board.snapshot();
     const text = JSON.stringify(snapshot);
     if (text === kept) return;

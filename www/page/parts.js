@@ -9,6 +9,7 @@ import { toast } from "./notices.js";
 const PARTS = {
   dialogs: () => import("./dialogs.js"),
   study: () => import("./study.js"),
+  records: () => import("./records.js"),
 };
 
 /** @typedef {typeof PARTS} Parts */

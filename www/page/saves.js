@@ -133,12 +133,12 @@ export function createSaves({ board, store, replace }) {
     $("saves-paste").setAttribute("aria-expanded", String(!away));
   }
 
-  $("saves-form").addEventListener("submit", (/** @type {Event} */ event) => {
-    event.preventDefault();
+  /** Saves the game on the board by a name and says why if it can't. @param {string} name */
+  function keep(name) {
     const { status, turn } = board.state;
     /** @type {Save} */
     const save = {
-      name: name.value.trim() || t("saves.title"),
+      name,
       saved: Date.now(),
       snapshot: /** @type {any} */ (board.snapshot()),
       state: status.state,
@@ -146,7 +146,13 @@ export function createSaves({ board, store, replace }) {
       ...(status.state === "won" && { winner: status.winner }),
     };
     const id = Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
-    if (tell(store.write(`save:${id}`, save))) toast(t("toast.saved", { name: save.name }));
+    return tell(store.write(`save:${id}`, save));
+  }
+
+  $("saves-form").addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const wanted = name.value.trim() || t("saves.title");
+    if (keep(wanted)) toast(t("toast.saved", { name: wanted }));
     draw();
   });
 
@@ -173,16 +179,20 @@ export function createSaves({ board, store, replace }) {
     if (board.recordFormat(record) === "classic") notify("record", { key: "notice.order" });
   });
 
+  const suggestion = () =>
+    t("save.suggest", { players: words.playerNames(board.state), day: day(Date.now()) });
+
   /** @param {boolean} naming starts at the name for a new save */
-  return function open(naming = false) {
-    const game = board.state;
-    name.value = t("save.suggest", { players: words.playerNames(game), day: day(Date.now()) });
+  function open(naming = false) {
+    name.value = suggestion();
     const blocked = store.read("settings").problem === "blocked";
     say($("saves-state"), t(blocked ? "saves.blocked" : "saves.kept"));
     openDialog("saves");
     draw();
     if (naming) name.select();
-  };
+  }
+
+  return { open, keep: () => keep(suggestion()) };
 }
 
 /** What is wrong with a record, and where. @param {import("../game-controller.js").State["error"]} error */

@@ -1,9 +1,10 @@
 /**
- * The Share dialog: the position as a picture of letters, the moves, and the code that shows this
- * game in another page. Only gathers text; nothing leaves the device.
+ * The Share dialog: the link, the position as a picture of letters, the moves, and the code that
+ * shows this game in another page. Nothing leaves the device but by another app that is chosen.
  */
 import { t } from "../locales/index.js";
 import { $, el, openDialog } from "./dom.js";
+import { linkOf } from "./link.js";
 import { toast } from "./notices.js";
 import { hasSetup } from "./words.js";
 
@@ -17,6 +18,8 @@ function texts(board) {
   const { state } = board;
   /** @type {[string, string][]} */
   const list = [["position", board.textView()]];
+  const link = linkOf(board);
+  if (link) list.unshift(["link", new URL(`#${link}`, location.href).href]);
   if (hasSetup(state)) return list; // moves alone would be another game
   if (state.ply) list.push(["moves", state.moves.join(" ")]);
   const pairs = GAME.flatMap((name) => [[name, board.getAttribute(name) ?? ""]]).filter(
@@ -51,6 +54,18 @@ async function copy(field, name) {
   }
 }
 
+/** Buttons to hand the game on: to another app where the browser can, as a file. @param {WuziBoard} board */
+function ways(board) {
+  const file = el("button", { className: "btn", textContent: t("share.file") });
+  file.dataset.act = "export";
+  const link = linkOf(board);
+  if (!link || !navigator.share) return el("div", { className: "ways" }, file);
+  const url = new URL(`#${link}`, location.href).href;
+  const onclick = () => navigator.share({ title: "Wuzi", url }).catch(() => {}); // taken back
+  const send = el("button", { className: "btn primary", textContent: t("share.send"), onclick });
+  return el("div", { className: "ways" }, send, file);
+}
+
 /** @param {WuziBoard} board */
 export function openShare(board) {
   const groups = texts(board).map(([id, value]) => {
@@ -68,8 +83,11 @@ export function openShare(board) {
     button.ariaLabel = t("share.copy-what", { name });
     return el("div", { className: `group ${id}` }, el("h3", { textContent: name }), button, field);
   });
-  if (groups.length === 1)
+  if (hasSetup(board.state))
     groups.push(el("p", { className: "small", textContent: t("share.setup") }));
-  $("share-body").replaceChildren(...groups);
+  const { ply, undone } = board.state;
+  if (ply + undone.length && !linkOf(board))
+    groups.unshift(el("p", { textContent: t("share.long") }));
+  $("share-body").replaceChildren(ways(board), ...groups);
   openDialog("share");
 }

@@ -1,0 +1,63 @@
+/**
+ * The game in the address: written there after every change, read when the page opens or the
+ * address is changed. What a link says is for the package to read; opening it is told to others.
+ */
+
+/** Some browsers allow no more than a hundred changes in half a minute. */
+const PAUSE_MS = 400;
+
+/** The game's link; empty if nothing is played, or if it is too long. @param {import("../wuzi-board.js").WuziBoard} board */
+export function linkOf(board) {
+  const { ply, undone, setup } = board.state;
+  if (!(ply + undone.length + setup.black.length + setup.white.length)) return "";
+  const record = board.record();
+  try {
+    return record?.link() ?? "";
+  } catch {
+    return "";
+  } finally {
+    record?.free();
+  }
+}
+
+/**
+ * @param {object} parts
+ * @param {import("../wuzi-board.js").WuziBoard} parts.board
+ * @param {(link: string) => Promise<unknown>} parts.open opens a link, or says why it can't
+ */
+export function createLink({ board, open }) {
+  let reading = true; // until what the visit came with is read
+  let last = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  function put() {
+    clearTimeout(timer);
+    timer = undefined;
+    last = Date.now();
+    const link = linkOf(board);
+    if (`#${link}` === (location.hash || "#")) return;
+    const { pathname, search } = location;
+    history.replaceState(history.state, "", pathname + search + (link && `#${link}`));
+  }
+
+  function write() {
+    if (!reading) timer ??= setTimeout(put, Math.max(0, last + PAUSE_MS - Date.now()));
+  }
+
+  async function read() {
+    clearTimeout(timer);
+    timer = undefined;
+    reading = true;
+    const given = location.hash;
+    if (given.length > 1 && given !== `#${linkOf(board)}`) await open(given);
+    reading = false;
+    write();
+  }
+
+  board.addEventListener("wuzi-ready", read, { once: true });
+  window.addEventListener("hashchange", read);
+  window.addEventListener("pagehide", () => timer && put());
+
+  return { write };
+}
