@@ -8,7 +8,7 @@ import { t } from "./locales/index.js";
 import { $ } from "./page/dom.js";
 import { watchArrivals } from "./page/arrivals.js";
 import { createKeeper } from "./page/keeper.js";
-import { createLink } from "./page/link.js";
+import { createLink, isEmpty } from "./page/link.js";
 import { createMovesList } from "./page/moves-list.js";
 import { notify, settle, toast } from "./page/notices.js";
 import { canXray, renderPanel } from "./page/panel.js";
@@ -91,8 +91,7 @@ let opening = true; // errors are told by whoever opens a game
  * @returns {boolean} whether it could be read
  */
 function replace(game, message, run = false) {
-  const { ply, undone, setup } = board.state;
-  const empty = !(ply + undone.length + setup.black.length + setup.white.length);
+  const empty = isEmpty(board);
   const before = board.snapshot();
   study?.leave();
   if (!open(game, run)) return false;

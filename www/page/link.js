@@ -4,12 +4,15 @@
  */
 
 /** Some browsers allow no more than a hundred changes in half a minute. */
-const PAUSE_MS = 400;
+const PAUSE_MS = 300;
+
+/** Whether nothing is played or set up. @param {import("../wuzi-board.js").WuziBoard} board */
+export const isEmpty = ({ state: { ply, undone, setup } }) =>
+  !(ply + undone.length + setup.black.length + setup.white.length);
 
 /** The game's link; empty if nothing is played, or if it is too long. @param {import("../wuzi-board.js").WuziBoard} board */
 export function linkOf(board) {
-  const { ply, undone, setup } = board.state;
-  if (!(ply + undone.length + setup.black.length + setup.white.length)) return "";
+  if (isEmpty(board)) return "";
   const record = board.record();
   try {
     return record?.link() ?? "";
@@ -34,15 +37,18 @@ export function createLink({ board, open }) {
   function put() {
     clearTimeout(timer);
     timer = undefined;
-    last = Date.now();
     const link = linkOf(board);
     if (`#${link}` === (location.hash || "#")) return;
+    last = Date.now();
     const { pathname, search } = location;
     history.replaceState(history.state, "", pathname + search + (link && `#${link}`));
   }
 
   function write() {
-    if (!reading) timer ??= setTimeout(put, Math.max(0, last + PAUSE_MS - Date.now()));
+    if (reading || timer) return;
+    const wait = last + PAUSE_MS - Date.now();
+    if (wait > 0) timer = setTimeout(put, wait);
+    else put();
   }
 
   async function read() {
@@ -55,9 +61,18 @@ export function createLink({ board, open }) {
     write();
   }
 
-  board.addEventListener("wuzi-ready", read, { once: true });
+  /** What the visit came with; after a reload, the game that was kept is newer than the address. */
+  function arrive() {
+    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
+      performance.getEntriesByType("navigation")
+    );
+    if (visit?.type !== "reload" || isEmpty(board)) return read();
+    reading = false;
+    write();
+  }
+
+  board.addEventListener("wuzi-ready", arrive, { once: true });
   window.addEventListener("hashchange", read);
-  window.addEventListener("pagehide", () => timer && put());
 
   return { write };
 }

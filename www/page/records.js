@@ -6,6 +6,7 @@
 import { other } from "../game-state.js";
 import { t } from "../locales/index.js";
 import { $, el, openDialog, say } from "./dom.js";
+import { isEmpty } from "./link.js";
 import { notify } from "./notices.js";
 import { readFile } from "./record-files.js";
 import { createSaveAs } from "./save-as.js";
@@ -160,10 +161,6 @@ export function createRecords({ board, replace, keep }) {
     save: createSaveAs(board),
   };
 }
-
-/** @param {WuziBoard} board */
-const isEmpty = ({ state: { ply, undone, setup } }) =>
-  !(ply + undone.length + setup.black.length + setup.white.length);
 
 /**
  * A record as the board opens it, and what stops it being played to its end.
