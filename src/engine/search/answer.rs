@@ -18,9 +18,14 @@ impl Search {
         let known = self.moves[..lines]
             .iter()
             .filter(|root| root.value > -INFINITE);
-        let lines = known
+        let mut lines: Vec<Line> = known
             .map(|root| self.line(modest(Score(root.value)), &root.line))
             .collect();
+        // A line of the iteration under way may come out below one of the last.
+        // Whoever sees with other eyes chooses by the order of the search.
+        if self.sight.is_none() {
+            lines.sort_by_key(|line| -line.score);
+        }
         self.say(lines, None);
     }
 
