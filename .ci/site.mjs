@@ -19,7 +19,7 @@ const ENTRIES = [
   ...["style.css", "dialogs.css", "study.css", "records.css", "embed.css"],
 ];
 /** What is served as it is. */
-const COPIED = /\.(html|svg|png|webmanifest)$|^pkg\/(.*\.(js|wasm)|LICENSE.*)$/;
+const COPIED = /\.(html|svg|png|webmanifest)$|^pkg(-files)?\/(.*\.(js|wasm)|LICENSE.*)$/;
 
 /** Makes the site anew from www, whose package must have been built. */
 export async function makeSite() {
@@ -43,7 +43,7 @@ export async function makeSite() {
         target: "es2022",
         charset: "utf8",
         chunkNames: "[name]-[hash]",
-        external: ["./pkg/*"],
+        external: ["./pkg/*", "./pkg-files/*"],
         logLevel: "warning",
       });
     }

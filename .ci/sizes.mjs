@@ -1,5 +1,6 @@
 // `npm run sizes`: what a visitor downloads, against the budgets of budgets.json (bytes of brotli,
-// each file compressed on its own as a web host does). "wasm" is the WebAssembly file; "page" is all
+// each file compressed on its own as a web host does). "wasm" is the WebAssembly file
+// that plays, "files" the one that opens and writes files, loaded when it is first wanted; "page" is all
 // JavaScript and CSS of the first visit in the language that costs most; the others are what loads
 // later, when it is first wanted. The embedded page, the element for other pages and the generated
 // glue around the wasm are listed; none is part of it.
@@ -28,7 +29,7 @@ const LANGUAGES = readdirSync(join(ROOT, "www/locales"))
 await main(async () => {
   const budgets = JSON.parse(readFileSync(join(ROOT, ".ci/budgets.json"), "utf8"));
   const files = readdirSync(SITE, { recursive: true, encoding: "utf8" });
-  const packed = files.filter((file) => /^pkg\/.*\.(js|wasm)$/.test(file)).sort();
+  const packed = files.filter((file) => /^pkg(-files)?\/.*\.(js|wasm)$/.test(file)).sort();
   const page = files.filter((file) => /^[^/]*\.(js|css)$/.test(file)).sort();
   if (!packed.includes("pkg/wuzi_bg.wasm")) {
     throw new Problem('There is no site to measure: run "npm run build" first.');
@@ -41,6 +42,7 @@ await main(async () => {
   /** @param {string[]} names */
   const sum = (names) => names.reduce((total, name) => total + (sizes.get(name)?.brotli ?? 0), 0);
   check("wasm", sum(["pkg/wuzi_bg.wasm"]), budgets.wasm);
+  check("files", sum(["pkg-files/wuzi_bg.wasm"]), budgets.files);
   const first = reach(["main.js"]);
   check("page", sum([...first, "style.css"]) + words(page, ""), budgets.page);
   const later = page.filter((file) => !first.has(file));

@@ -16,6 +16,10 @@
 //! assert_eq!(written.losses, [record::Loss::Variations]);
 //! # Ok::<(), record::Unwritable>(())
 //! ```
+#![cfg_attr(
+    not(feature = "files"),
+    allow(dead_code, unused_imports, reason = "the other package's part")
+)]
 
 mod board_block;
 mod builder;
@@ -284,6 +288,13 @@ pub fn open_text(text: &str, options: &OpenOptions) -> Reading {
         Format::Moves => moves::open(text, options),
         Format::Classic => classic::open(text, options),
         Format::Diagram => open_diagram(text),
+        format => open_file_text(text, format, options),
+    }
+}
+
+#[cfg(feature = "files")]
+fn open_file_text(text: &str, format: Format, options: &OpenOptions) -> Reading {
+    match format {
         Format::Psq => psq::read(text),
         Format::Rec => psq::read_rec(text),
         Format::Sgf => sgf::read(text),
@@ -292,10 +303,14 @@ pub fn open_text(text: &str, options: &OpenOptions) -> Reading {
         Format::Lines => coordinates::read_lines(text, options),
         Format::Offsets => coordinates::read_offsets(text, options),
         Format::Link => link::read(text, options),
-        Format::Lib | Format::Pos => {
-            Reading::failed(format, Problem::byte(0, RecordErrorKind::Unknown))
-        }
+        _ => Reading::failed(format, Problem::byte(0, RecordErrorKind::Unknown)),
     }
+}
+
+/// The package that only plays leaves files to the other.
+#[cfg(not(feature = "files"))]
+fn open_file_text(_text: &str, format: Format, _options: &OpenOptions) -> Reading {
+    Reading::failed(format, Problem::line(1, RecordErrorKind::LeftOut))
 }
 
 fn open_diagram(text: &str) -> Reading {

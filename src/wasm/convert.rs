@@ -1,6 +1,10 @@
 //! Values and errors on their way across.
 //!
 //! Reads what JavaScript gives and throws what is wrong with it.
+#![cfg_attr(
+    not(all(feature = "play", feature = "files")),
+    allow(dead_code, reason = "the other package's part")
+)]
 
 use std::fmt::Display;
 
@@ -10,7 +14,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::board::{Board, Color};
 use crate::engine::Limits;
-use crate::game::{ForbiddenMoves, PlayError};
+use crate::game::{ForbiddenMoves, PlayError, Setup};
 use crate::opponents::{self, Classic, Opponent};
 use crate::point::{Point, Size};
 use crate::record::{Context, RecordError, RecordErrorKind};
@@ -49,6 +53,15 @@ impl Options {
             turn: choice(options, "turn", "bad-option", &COLORS)?,
         };
         Ok(Options { context, setup })
+    }
+
+    /// What a game begins with. Throws "bad-size".
+    pub(super) fn start(self) -> Thrown<Setup> {
+        let Context { rule, turn, .. } = self.context;
+        let board = self.setup.unwrap_or_else(|| Board::new(self.context.size));
+        let setup = Setup::with_stones(rule, board, turn.unwrap_or(Color::Black))
+            .map_err(|error| thrown("bad-size", error))?;
+        Ok(setup.forbidden_moves(self.context.forbidden))
     }
 }
 
@@ -99,19 +112,26 @@ pub(super) fn read_size(value: &JsValue) -> Thrown<Size> {
     Size::new(side).map_err(|error| thrown("bad-size", error))
 }
 
+/// The field, which must be a list; empty if it is left out.
+pub(super) fn read_list(values: &JsValue, name: &str) -> Thrown<js_sys::Array> {
+    let list = field(values, name)?;
+    list.map_or_else(|| Ok(js_sys::Array::new()), |list| read_array(&list, name))
+}
+
+fn read_array(list: &JsValue, name: &str) -> Thrown<js_sys::Array> {
+    if !js_sys::Array::is_array(list) {
+        return Err(thrown("bad-option", format!("{name} is a list of points")));
+    }
+    Ok(js_sys::Array::from(list))
+}
+
 pub(super) fn read_setup(setup: &JsValue, size: Size) -> Thrown<Board> {
     let mut board = Board::new(size);
     for (name, color) in COLORS {
         let Some(list) = field(setup, name)? else {
             continue;
         };
-        if !js_sys::Array::is_array(&list) {
-            return Err(thrown(
-                "bad-option",
-                format!("setup.{name} is a list of points"),
-            ));
-        }
-        for value in js_sys::Array::from(&list).iter() {
+        for value in read_array(&list, name)?.iter() {
             let point = read_point(&value)?;
             if !board.is_empty(point) {
                 let sentence = format!("{point} is off the board or named twice in setup");

@@ -3,9 +3,9 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::board::{Board, Color};
+use crate::board::Color;
 use crate::engine::Limits;
-use crate::game::{Game, PlayError, Setup};
+use crate::game::{Game, PlayError};
 use crate::opponents;
 use crate::point::Point;
 use crate::record;
@@ -26,14 +26,7 @@ impl JsGame {
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "GameOptions")] options: JsValue,
     ) -> Thrown<JsGame> {
-        let options = Options::read(&options)?;
-        let stones = options.setup.clone();
-        let board = stones.unwrap_or_else(|| Board::new(options.context.size));
-        let turn = options.context.turn.unwrap_or(Color::Black);
-        let setup = Setup::with_stones(options.context.rule, board, turn)
-            .map_err(|error| thrown("bad-size", error))?;
-        let forbidden = options.context.forbidden;
-        Ok(JsGame(Game::new(setup.forbidden_moves(forbidden))))
+        Ok(JsGame(Game::new(Options::read(&options)?.start()?)))
     }
 
     /// Reads move text, a classic save or a diagram; `recordFormat` tells which.

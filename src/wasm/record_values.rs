@@ -5,7 +5,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::board::Color;
-use crate::game::ForbiddenMoves;
+use crate::game::{ForbiddenMoves, Game};
 use crate::point::Point;
 use crate::record::{self, Format, Mark, MarkKind, NodeId, Outcome, Place, Play, Problem, Record};
 use crate::rules::Rule;
@@ -15,6 +15,36 @@ use crate::wasm::convert::{COLORS, FORBIDDEN, Thrown, choice, field, read_point,
 pub(super) struct Stones {
     pub(super) black: Vec<Point>,
     pub(super) white: Vec<Point>,
+}
+
+/// A game as plain values.
+#[derive(Serialize)]
+pub(super) struct GameValues {
+    size: u8,
+    rule: Rule,
+    forbidden: ForbiddenMoves,
+    setup: Stones,
+    turn: Color,
+    moves: Vec<Point>,
+    undone: Vec<Point>,
+}
+
+impl GameValues {
+    pub(super) fn of(game: &Game) -> GameValues {
+        let board = game.setup().board();
+        GameValues {
+            size: board.size().get(),
+            rule: game.rule(),
+            forbidden: game.forbidden_moves(),
+            setup: Stones {
+                black: board.stones(Color::Black).collect(),
+                white: board.stones(Color::White).collect(),
+            },
+            turn: game.setup().turn(),
+            moves: game.moves().to_vec(),
+            undone: game.undone().collect(),
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -7,15 +7,16 @@ use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::board::{Board, Color};
+use crate::game::Game;
 use crate::record::{
     self, Encoding, LibReader, Loss, NodeId, OpenOptions, Problem, Reading, Record,
 };
 use crate::wasm::convert::{
-    Options, Thrown, attach, field, object, read_point, refused, string, thrown,
+    Options, Thrown, attach, field, object, read_list, read_point, refused, string, thrown,
 };
-use crate::wasm::game::JsGame;
 use crate::wasm::record_values::{
-    Info, Node, ProblemInfo, Stones, StopInfo, Title, number, read_format, read_info, read_marks,
+    GameValues, Info, Node, ProblemInfo, Stones, StopInfo, Title, number, read_format, read_info,
+    read_marks,
 };
 
 /// As long a link as any browser and messenger takes.
@@ -60,10 +61,24 @@ impl JsRecord {
         Ok(JsRecord(record))
     }
 
-    /// The moves of a game, and those that can be redone, left where the game stands.
+    /// The moves of a game, and those that can be redone, left where the game
+    /// stands. Throws what the constructor and `play` of `Game` do.
     #[wasm_bindgen(js_name = fromGame)]
-    pub fn from_game(game: &JsGame) -> JsRecord {
-        JsRecord(Record::from_game(&game.0))
+    pub fn from_game(
+        #[wasm_bindgen(unchecked_param_type = "GameValues")] game: JsValue,
+    ) -> Thrown<JsRecord> {
+        let mut played = Game::new(Options::read(&game)?.start()?);
+        let mut undone = 0;
+        for (name, counts) in [("moves", 0), ("undone", 1)] {
+            for point in read_list(&game, name)? {
+                played.play(read_point(&point)?).map_err(refused)?;
+                undone += counts;
+            }
+        }
+        (0..undone).for_each(|_| {
+            played.undo();
+        });
+        Ok(JsRecord(Record::from_game(&played)))
     }
 
     /// The path to the current node and the main line after it, played as far as
@@ -78,7 +93,7 @@ impl JsRecord {
         let played = self.0.game(context.rule, context.forbidden);
         let played = played.map_err(|error| thrown("bad-size", error))?;
         let result = Object::new();
-        attach(&result, "game", JsGame(played.game).into());
+        attach(&result, "game", object(&GameValues::of(&played.game))?);
         if let Some(stop) = played.stop {
             let (reason, found) = stop.kind.reason();
             let stop = StopInfo {

@@ -1,0 +1,181 @@
+/* Records: games as files, trees and links. A node is a number; 0 is the root. */
+
+/** How a file is read where it can be read in several ways. */
+export interface OpenOptions {
+  /** Points on a side where the file says none; 15 if left out. */
+  size?: number;
+  /** The format; found by the content if left out. */
+  format?: RecordFormat;
+  /** Whether the letters of points skip "i", as in Go. */
+  skipsI?: boolean;
+  /** Whether the numbers of points count from the top. */
+  fromTop?: boolean;
+}
+
+/** What couldn't be read, or is worth a remark. */
+export interface RecordProblem {
+  /** From 1, in a text. */
+  line?: number;
+  /** From 0, in a file that is no text. */
+  byte?: number;
+  /** The number of the move, from 1, if it is one. */
+  ply?: number;
+  /** Whether something of the file is missing in the record. */
+  error: boolean;
+  /** A stable name. */
+  reason: string;
+  /** The text, point or number that it is about. */
+  found: string;
+  /** A sentence. */
+  message: string;
+}
+
+/** One game of a file; empty text: unknown. */
+export interface RecordTitle {
+  title: string;
+  black: string;
+  white: string;
+  date: string;
+  /** Stones in the main line. */
+  moves: number;
+}
+
+export interface RecordPlayer {
+  name: string;
+  /** The id of the program that played, or "". */
+  program: string;
+  level?: number | null;
+  /** A whole number as text. */
+  seed?: string | null;
+}
+
+/** What is known about a game besides its moves; empty text: unknown. */
+export interface RecordInfo {
+  rule?: Rule | null;
+  forbidden?: ForbiddenMoves | null;
+  /** The opening protocol. */
+  opening: string;
+  title: string;
+  date: string;
+  /** No winner: a draw. */
+  result?: { winner?: Color | null; by: string } | null;
+  black: RecordPlayer;
+  white: RecordPlayer;
+}
+
+export interface RecordMark {
+  kind: "label" | "triangle" | "square" | "circle" | "cross";
+  point: string;
+  /** What a label says. */
+  text?: string;
+}
+
+/** What is noted beside a move; what is left out stays as it is. */
+export interface RecordNote {
+  comment?: string;
+  marks?: RecordMark[];
+}
+
+export interface RecordNode {
+  id: number;
+  parent?: number;
+  /** The main continuation first. */
+  children: number[];
+  /** Where it puts a stone, if it does. */
+  point?: string;
+  color?: Color;
+  pass: boolean;
+  comment: string;
+  marks: RecordMark[];
+  /** Milliseconds. */
+  time?: number;
+}
+
+/** A game as plain values: what its constructor takes, and its moves. */
+export interface GameValues extends GameOptions {
+  /** The moves on the board, oldest first. */
+  moves: string[];
+  /** What redo would replay, next move first. */
+  undone: string[];
+}
+
+/** A record, played as far as the rule allows. */
+export interface Played {
+  game: GameValues;
+  /** The first move that can't be played, if there is one. */
+  stop?: { node: number; ply?: number; reason: string; found: string; message: string };
+}
+
+/** What a format can't hold; "letters": other programs may not show them. */
+export type Loss =
+  | "size"
+  | "rule"
+  | "forbidden-moves"
+  | "opening"
+  | "setup"
+  | "turn"
+  | "order"
+  | "passes"
+  | "colors"
+  | "variations"
+  | "nodes"
+  | "comments"
+  | "marks"
+  | "properties"
+  | "times"
+  | "title"
+  | "date"
+  | "result"
+  | "players"
+  | "programs"
+  | "letters";
+
+/** What both sides could make now: the side to move, and the other one if it were to move. */
+export interface Threats {
+  own: Threat[];
+  opp: Threat[];
+}
+
+export interface Threat {
+  /** "vcf": a victory by continuous fours, confirmed by the rules. */
+  kind: "five" | "open-four" | "double-four" | "four" | "three" | "vcf";
+  /** Where a stone would make it; the side may play each of them. */
+  points: string[];
+  /** The side's stones that would be part of it. */
+  stones: string[];
+  /** A "vcf"'s moves, both sides' in turn; else empty. */
+  line: string[];
+}
+
+/** A hint, to be given away step by step: the region, the idea with its stones, the point. */
+export interface Hint {
+  /** A square of points; the move is among them. */
+  region: string[];
+  idea:
+    | "five"
+    | "stop-five"
+    | "open-four"
+    | "win-by-fours"
+    | "stop-four"
+    | "stop-fours"
+    | "double-four"
+    | "four-three"
+    | "double-three"
+    | "four"
+    | "three"
+    | "quiet";
+  /** Own stones that the move builds on, or those that press. */
+  stones: string[];
+  point: string;
+  /** How it goes on, the move first. */
+  line: string[];
+}
+
+/** What a move was worth, in chances per mille. */
+export interface Judgement {
+  /** Of the side that moved, after its move. */
+  chance: number;
+  /** How much less that is than before. */
+  loss: number;
+  fault?: "missed-win" | "missed-defence" | "blunder" | "mistake" | "inaccuracy";
+}
