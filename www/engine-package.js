@@ -16,13 +16,17 @@ export function loadPackage() {
 
 /** @returns {Promise<Loaded>} */
 async function load() {
-  const [wasm, module] = await Promise.all([import("./pkg/wuzi.js"), compile()]);
+  const [wasm, module] = await Promise.all([
+    import("./pkg/wuzi.js"),
+    compile(new URL("./pkg/wuzi_bg.wasm", import.meta.url)),
+  ]);
   await wasm.default({ module_or_path: module });
   return { wasm, module };
 }
 
-async function compile() {
-  const answer = await fetch(new URL("./pkg/wuzi_bg.wasm", import.meta.url));
+/** @param {URL} address */
+export async function compile(address) {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(`no package: ${answer.status}`);
   const streams = answer.headers.get("content-type") === "application/wasm";
   return streams

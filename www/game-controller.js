@@ -278,18 +278,6 @@ export class GameController {
     return this.#game?.record("diagram") ?? "";
   }
 
-  /** The game as a record, which whoever asks must free; undefined without a game. */
-  record() {
-    if (!this.#wasm || !this.#game) return undefined;
-    const record = this.#wasm.Record.fromGame(this.#game);
-    const seed = this.#seed ? String(this.#seed) : null;
-    const { black, white } = this.#players;
-    const player = (/** @type {string} */ id) =>
-      id === HUMAN ? {} : { program: id, ...(id.startsWith("level-") && { seed }) };
-    record.setInfo(/** @type {any} */ ({ black: player(black), white: player(white) }));
-    return record;
-  }
-
   // ---- where a person points ----
 
   /** A stone that waits to be placed. @param {string} point */

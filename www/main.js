@@ -73,8 +73,11 @@ async function withStudy() {
 
 /** What opens and saves files, loaded when it is first wanted; it speaks through the dialogs. */
 async function withRecords() {
+  await spoken; // a link may come before there are words
   const [module, others] = await Promise.all([part("records"), withDialogs()]);
-  if (others) records ??= module?.createRecords({ board, replace, keep: others.keep });
+  const files = await module?.loadFiles().catch(() => toast(t("toast.part")));
+  if (module && others && files)
+    records ??= module.createRecords({ board, files, replace, keep: others.keep });
   return records;
 }
 

@@ -144,17 +144,6 @@ export class WuziBoard extends Mirroring {
     return this.#loaded?.wasm.recordFormat(text);
   }
 
-  /** The game as a record, which whoever asks must free; undefined before wuzi-ready. */
-  record() {
-    return this.#game.record();
-  }
-
-  /** Opens files and texts of any format. Throws before wuzi-ready. */
-  get files() {
-    const { openRecord, LibReader } = this.#ready.wasm;
-    return { openRecord, LibReader };
-  }
-
   /** What the board shows, as a picture of so many pixels. @param {number} pixels */
   picture(pixels) {
     return this.#canvas.picture(pixels);

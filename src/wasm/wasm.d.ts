@@ -140,3 +140,53 @@ export interface RuleInfo {
   /** Whether some moves are forbidden to Black. */
   bans: boolean;
 }
+
+/** What both sides could make now: the side to move, and the other one if it were to move. */
+export interface Threats {
+  own: Threat[];
+  opp: Threat[];
+}
+
+export interface Threat {
+  /** "vcf": a victory by continuous fours, confirmed by the rules. */
+  kind: "five" | "open-four" | "double-four" | "four" | "three" | "vcf";
+  /** Where a stone would make it; the side may play each of them. */
+  points: string[];
+  /** The side's stones that would be part of it. */
+  stones: string[];
+  /** A "vcf"'s moves, both sides' in turn; else empty. */
+  line: string[];
+}
+
+/** A hint, to be given away step by step: the region, the idea with its stones, the point. */
+export interface Hint {
+  /** A square of points; the move is among them. */
+  region: string[];
+  idea:
+    | "five"
+    | "stop-five"
+    | "open-four"
+    | "win-by-fours"
+    | "stop-four"
+    | "stop-fours"
+    | "double-four"
+    | "four-three"
+    | "double-three"
+    | "four"
+    | "three"
+    | "quiet";
+  /** Own stones that the move builds on, or those that press. */
+  stones: string[];
+  point: string;
+  /** How it goes on, the move first. */
+  line: string[];
+}
+
+/** What a move was worth, in chances per mille. */
+export interface Judgement {
+  /** Of the side that moved, after its move. */
+  chance: number;
+  /** How much less that is than before. */
+  loss: number;
+  fault?: "missed-win" | "missed-defence" | "blunder" | "mistake" | "inaccuracy";
+}

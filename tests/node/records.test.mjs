@@ -3,13 +3,17 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { LibReader, openRecord } from "../../www/pkg/wuzi.js";
+import { linkText } from "../../www/page/link.js";
+import init, { LibReader, openRecord } from "../../www/pkg-files/wuzi.js";
+import { Game } from "../../www/pkg/wuzi.js";
 import { loadPackage } from "../browser/person.mjs";
 
-/** @typedef {import("../../www/pkg/wuzi.js").Record} Tree */
-/** @typedef {import("../../www/pkg/wuzi.js").OpenedRecords} Opened */
+/** @typedef {import("../../www/pkg-files/wuzi.js").Record} Tree */
+/** @typedef {import("../../www/pkg-files/wuzi.js").OpenedRecords} Opened */
 
 await loadPackage();
+const wasm = new URL("../../www/pkg-files/wuzi_bg.wasm", import.meta.url);
+await init({ module_or_path: await readFile(wasm) });
 
 const folder = new URL("../data/records/", import.meta.url);
 const index = JSON.parse(await readFile(new URL("index.json", folder), "utf8"));
@@ -35,10 +39,17 @@ const allLines = (record) =>
     .filter((node) => node && !record.node(node).children.length)
     .map((node) => points(record, record.line(node)));
 
+/** The game that a record holds, at its end. @param {Tree} record @param {any} [options] */
+function played(record, options) {
+  const { game: values, stop } = record.toGame(options);
+  const game = new Game(values);
+  for (const point of [...values.moves, ...values.undone]) game.play(point);
+  return { game, stop };
+}
+
 /** Plays the main line: where it ends and what stops it. @param {Tree} record @param {any} entry */
 function replay(record, entry) {
-  const { game, stop } = record.toGame({ rule: entry.rule });
-  while (game.undone.length) game.redo();
+  const { game, stop } = played(record, { rule: entry.rule });
   const { status, moves } = game;
   const [event] = entry.replay;
   if (!event) return assert.deepEqual([stop, status], [undefined, { state: "playing" }]);
@@ -111,8 +122,7 @@ for (const { file, expected } of index.odd) {
     if (expected.board_size) assert.equal(record.size, expected.board_size);
     if (expected.count !== undefined) assert.equal(line.length, expected.count);
     if (!expected.moves) return;
-    const { game, stop } = record.toGame();
-    while (game.undone.length) game.redo();
+    const { game, stop } = played(record);
     assert.deepEqual(expected.warning ? game.moves : line, expected.moves);
     if (expected.warning) assert.deepEqual([stop?.reason, stop?.found], ["game-over", "10"]);
   });
@@ -138,4 +148,29 @@ test("a book read in slices is the book read at once", async () => {
   const opened = reader.finish();
   assert.ok(opened.whole);
   assert.deepEqual(allLines(opened.take()), allLines(openRecord(new Uint8Array(file)).take()));
+});
+
+test("the page's link is read as the game that it was made of", () => {
+  const setup = { black: ["i9", "h8"], white: ["a1"] };
+  /** @type {any[]} */
+  const games = [
+    { size: 13, rule: "standard", forbidden: "refuse", black: "human", white: "level-3", seed: 77 },
+    { size: 15, rule: "renju", forbidden: "lose", black: "nine-window", white: "human" },
+    { size: 15, rule: "freestyle", forbidden: "refuse", setup, turn: "black" },
+    { size: 15, rule: "freestyle", forbidden: "refuse", setup, turn: "white" },
+  ];
+  for (const game of games) {
+    const link = linkText({ black: "human", white: "human", ...game, moves: "g7b2c3", ply: 2 });
+    const opened = openRecord(`#${link}`);
+    assert.deepEqual([opened.problems, opened.whole], [[], true], link);
+    const record = opened.take();
+    const { black, white } = record.info;
+    const { moves, undone, ...values } = record.toGame().game;
+    assert.deepEqual([moves, undone], [["g7", "b2"], ["c3"]], link);
+    const { size, rule, forbidden, setup: stones = { black: [], white: [] } } = game;
+    assert.deepEqual(values, { size, rule, forbidden, setup: stones, turn: game.turn ?? "black" });
+    assert.equal(white.program, game.white === "level-3" ? "level-3" : "");
+    assert.equal(white.seed ?? null, game.seed ? "77" : null);
+    assert.equal(black.program, game.black === "nine-window" ? "nine-window" : "");
+  }
 });

@@ -107,7 +107,6 @@ export default {
   "error.size": "this rule isn’t played on a board of {found}.",
   "share.title": "Share",
   "share.link": "Link to this game",
-  "share.long": "This game is too long for a link. Save it as a file.",
   "share.send": "Share…",
   "share.file": "Save as a file or picture",
   "share.position": "Position as text",

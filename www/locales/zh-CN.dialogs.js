@@ -104,7 +104,6 @@ export default {
   "error.size": "这种规则不用 {found} 路棋盘。",
   "share.title": "分享",
   "share.link": "本局链接",
-  "share.long": "这一局太长，放不进链接。请另存为文件。",
   "share.send": "分享…",
   "share.file": "存为文件或图片",
   "share.position": "文字局面",

@@ -10,17 +10,38 @@ const PAUSE_MS = 300;
 export const isEmpty = ({ state: { ply, undone, setup } }) =>
   !(ply + undone.length + setup.black.length + setup.white.length);
 
-/** The game's link; empty if nothing is played, or if it is too long. @param {import("../wuzi-board.js").WuziBoard} board */
+/**
+ * The game's link, as `src/record/link.rs` lays down and reads it; empty if nothing is played.
+ * @param {import("../wuzi-board.js").WuziBoard} board
+ */
 export function linkOf(board) {
   if (isEmpty(board)) return "";
-  const record = board.record();
-  try {
-    return record?.link() ?? "";
-  } catch {
-    return "";
-  } finally {
-    record?.free();
-  }
+  const { undone, ply } = board.state;
+  return linkText({ ...board.snapshot(), ply: undone.length ? ply : undefined });
+}
+
+/** @param {import("../game-open.js").Opening} game its `ply` only if it isn't at its end */
+export function linkText({ size, rule, forbidden, black, white, seed, setup, turn, moves, ply }) {
+  /** @param {string | undefined} id */
+  const program = (id) => (id === "human" ? "" : id);
+  /** @param {string | undefined} id */
+  const seeded = (id) => (id?.startsWith("level-") ? seed : "");
+  const fields = {
+    n: size,
+    r: rule,
+    f: forbidden,
+    ab: setup?.black.join(""),
+    aw: setup?.white.join(""),
+    pl: setup && turn?.[0],
+    m: moves,
+    c: ply,
+    gb: program(black),
+    gw: program(white),
+    sb: seeded(black),
+    sw: seeded(white),
+  };
+  const said = Object.entries(fields).filter(([, value]) => value || value === 0);
+  return ["v1", ...said.map(([name, value]) => `${name}=${value}`)].join(";");
 }
 
 /**

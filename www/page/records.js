@@ -1,9 +1,8 @@
 /**
  * Files, texts and links: opening them, choosing among their games, saving as any format, the
  * picture. The package reads and writes; here is only what is asked and told. All that a file says
- * is text and is shown as text. Keeps the tree of variations of the game that was opened.
+ * is text and is shown as text.
  */
-import { other } from "../game-state.js";
 import { t } from "../locales/index.js";
 import { $, el, openDialog, say } from "./dom.js";
 import { isEmpty } from "./link.js";
@@ -11,9 +10,11 @@ import { notify } from "./notices.js";
 import { readFile } from "./record-files.js";
 import { createSaveAs } from "./save-as.js";
 
-/** @typedef {import("../pkg/wuzi.js").OpenedRecords} Opened */
-/** @typedef {import("../pkg/wuzi.js").Record} Tree */
-/** @typedef {import("../pkg/wuzi.js").RecordProblem} Problem */
+export { loadFiles } from "../files-package.js";
+
+/** @typedef {import("../pkg-files/wuzi.js").OpenedRecords} Opened */
+/** @typedef {import("../pkg-files/wuzi.js").Record} Tree */
+/** @typedef {import("../pkg-files/wuzi.js").RecordProblem} Problem */
 /** @typedef {import("../wuzi-board.js").WuziBoard} WuziBoard */
 /** @typedef {Pick<Problem, "line" | "byte" | "ply" | "reason" | "found">} Told */
 
@@ -23,10 +24,11 @@ const LISTED = 200;
 /**
  * @param {object} parts
  * @param {WuziBoard} parts.board
+ * @param {typeof import("../pkg-files/wuzi.js")} parts.files
  * @param {(game: object, message: string) => boolean} parts.replace opens a game, undoably
  * @param {() => boolean} parts.keep saves the game on the board by a name
  */
-export function createRecords({ board, replace, keep }) {
+export function createRecords({ board, files, replace, keep }) {
   const dialog = $("open");
   const text = $("open-text");
   const file = $("open-file");
@@ -114,7 +116,7 @@ export function createRecords({ board, replace, keep }) {
     forget();
     linked = fromAddress;
     const { size } = board.state;
-    if (typeof given === "string") return decide(board.files.openRecord(given, { size }));
+    if (typeof given === "string") return decide(files.openRecord(given, { size }));
     const mine = (reading = new AbortController());
     const progress = $("open-progress");
     const step = (/** @type {number} */ share) => {
@@ -125,7 +127,7 @@ export function createRecords({ board, replace, keep }) {
       $("open-bar").value = share;
     };
     try {
-      const opened = await readFile(board.files, given, { size }, { signal: mine.signal, step });
+      const opened = await readFile(files, given, { size }, { signal: mine.signal, step });
       if (opened && !mine.signal.aborted) decide(opened);
     } catch (error) {
       if (mine.signal.aborted) return;
@@ -158,7 +160,7 @@ export function createRecords({ board, replace, keep }) {
       tell("");
       openDialog("open");
     },
-    save: createSaveAs(board),
+    save: createSaveAs(board, files),
   };
 }
 
@@ -172,28 +174,28 @@ function openingOf(record, board, atEnd) {
   if (atEnd && !record.current) record.goTo(record.line(0).at(-1) ?? 0);
   const { rule, forbidden } = board.state;
   const { game, stop } = record.toGame(/** @type {any} */ ({ rule, forbidden }));
-  const { moves, undone, turn } = game;
-  const setup = game.setup();
+  const { moves, undone, setup, turn } = game;
   const names = new Set(board.opponents.map(({ id }) => id));
   const player = (/** @type {{ program: string }} */ { program }) =>
     names.has(program) ? program : "human";
   const { black, white } = record.info;
   const seed = Number(black.seed ?? white.seed ?? 0);
-  const first = moves.length % 2 ? other(turn) : turn;
   const opening = {
     size: game.size,
     rule: game.rule,
-    forbidden: game.forbiddenMoves,
+    forbidden: game.forbidden,
     black: player(black),
     white: player(white),
     moves: [...moves, ...undone].join(""),
     ply: moves.length,
     ...(Number.isSafeInteger(seed) && seed > 0 && { seed }),
-    ...(setup.black.length + setup.white.length > 0 && { setup, turn: first }),
+    ...(setup && isSetUp(setup) && { setup, turn }),
   };
-  game.free();
   return { opening, stop };
 }
+
+/** @param {{ black?: string[], white?: string[] }} setup */
+const isSetUp = ({ black = [], white = [] }) => black.length + white.length > 0;
 
 /** @param {Told} problem */
 function problemWords({ line, byte, ply, reason, found }) {
@@ -203,7 +205,7 @@ function problemWords({ line, byte, ply, reason, found }) {
   return byte === undefined ? why : t("error.byte", { byte, why });
 }
 
-/** @param {import("../pkg/wuzi.js").RecordTitle} game @param {number} index */
+/** @param {import("../pkg-files/wuzi.js").RecordTitle} game @param {number} index */
 function gameWords({ title, black, white, date, moves }, index) {
   const players = black || white ? `${black || "?"} – ${white || "?"}` : "";
   const name = [title, players, date].filter(Boolean).join(" · ").slice(0, 120);

@@ -5,8 +5,8 @@
 import { t } from "../locales/index.js";
 import { $, download, el, openDialog, say } from "./dom.js";
 
-/** @typedef {import("../pkg/wuzi.js").RecordFormat} Format */
-/** @typedef {import("../pkg/wuzi.js").Record} Tree */
+/** @typedef {import("../pkg-files/wuzi.js").RecordFormat} Format */
+/** @typedef {import("../pkg-files/wuzi.js").Record} Tree */
 
 /** The formats there are, with the ending of their files. @type {Partial<Record<Format, string>>} */
 const FORMATS = {
@@ -26,17 +26,29 @@ const FORMATS = {
 
 const PICTURE = 1200;
 
-/** @param {import("../wuzi-board.js").WuziBoard} board @returns {() => void} opens it */
-export function createSaveAs(board) {
+/**
+ * @param {import("../wuzi-board.js").WuziBoard} board
+ * @param {typeof import("../pkg-files/wuzi.js")} files
+ * @returns {() => void} opens it
+ */
+export function createSaveAs(board, files) {
   const pick = $("export-format");
 
   /** @template T @param {(record: Tree) => T} use */
   function withRecord(use) {
-    const record = board.record();
+    const { size, rule, forbidden, setup, moves, undone, black, white } = board.state;
+    const { turn, seed } = board.snapshot();
+    const game = { size, rule, forbidden, setup, turn, moves, undone };
+    const record = files.Record.fromGame(/** @type {any} */ (game));
+    const player = (/** @type {string} */ id) => ({
+      program: id === "human" ? "" : id,
+      seed: id.startsWith("level-") && seed ? String(seed) : null,
+    });
     try {
-      return record && use(record);
+      record.setInfo(/** @type {any} */ ({ black: player(black), white: player(white) }));
+      return use(record);
     } finally {
-      record?.free();
+      record.free();
     }
   }
 
@@ -66,7 +78,7 @@ export function createSaveAs(board) {
     /** @type {Format} */
     const format = pick.value;
     const bytes = withRecord((record) => record.write(format));
-    if (bytes) download(`wuzi.${FORMATS[format]}`, /** @type {Uint8Array<ArrayBuffer>} */ (bytes));
+    download(`wuzi.${FORMATS[format]}`, /** @type {Uint8Array<ArrayBuffer>} */ (bytes));
   });
   $("export-png").addEventListener("click", () =>
     board.picture(PICTURE).toBlob((blob) => blob && download("wuzi.png", blob), "image/png"),

@@ -85,9 +85,6 @@ export function openShare(board) {
   });
   if (hasSetup(board.state))
     groups.push(el("p", { className: "small", textContent: t("share.setup") }));
-  const { ply, undone } = board.state;
-  if (ply + undone.length && !linkOf(board))
-    groups.unshift(el("p", { textContent: t("share.long") }));
   $("share-body").replaceChildren(ways(board), ...groups);
   openDialog("share");
 }
