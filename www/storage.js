@@ -237,6 +237,26 @@ export function createStorage(area = () => localStorage, now = Date.now) {
     /** Full keys and their text, of one key or of all: to take away as a file. @param {string} [only] */
     dump: (only) => Object.fromEntries((only ? [only] : keys()).map((key) => [key, raw(key)])),
 
+    /**
+     * Takes in the named saves of a dump; what is here stays, a save that is here already counts.
+     * @param {unknown} dump
+     * @returns {{ taken: number, problem?: Unwritten }}
+     */
+    take(dump) {
+      let taken = 0;
+      for (const [full, text] of Object.entries(dump ?? {})) {
+        const key = full.slice(PREFIX.length);
+        const found = full.startsWith(PREFIX + SAVE) && typeof text === "string";
+        if (!found || !parse(key, text).value) continue;
+        const old = raw(full);
+        const free = old === null || old === text ? full : `${full.slice(0, 30)}-${now() + taken}`;
+        const problem = put(free, text);
+        if (problem) return { taken, problem };
+        taken += 1;
+      }
+      return { taken };
+    },
+
     /** The full key of a save or other value. @param {string} key */
     fullKey: (key) => PREFIX + key,
   };

@@ -238,3 +238,40 @@ test("a game is saved in any format, what is lost is said before, and reads back
   assert.equal(picture.subarray(1, 4).toString(), "PNG");
   assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 1200]);
 });
+
+test("all saves go into one file and come back from it, beside those that are there", async (t) => {
+  const page = await openPage(t);
+  await newGame(page, { opponent: "A friend" });
+  await click(page, "h8 i9");
+  await page.keyboard.press("Shift+S");
+  const dialog = page.getByRole("dialog", { name: "Saves" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("<b>Sunday</b>");
+  await dialog.getByRole("button", { name: "Save this game" }).click();
+  const all = dialog.getByRole("button", { name: "Download all" });
+  const [file] = await Promise.all([page.waitForEvent("download"), all.click()]);
+  const buffer = await readFile(await file.path());
+
+  const other = await openPage(t);
+  await newGame(other, { opponent: "A friend" });
+  await click(other, "a1");
+  await other.keyboard.press("Shift+S");
+  const there = other.getByRole("dialog", { name: "Saves" });
+  const take = there.getByLabel("Take in a file");
+  await take.setInputFiles({
+    name: "bad.json",
+    mimeType: "",
+    buffer: Buffer.from('{"wuzi:save:a":"7"}'),
+  });
+  await there.getByText("There are no saves in this file").waitFor();
+  await there.getByRole("button", { name: "Save this game" }).click();
+  for (let times = 0; times < 2; times++) {
+    await take.setInputFiles({ name: "wuzi.json", mimeType: "", buffer });
+    await there.getByText("Saves taken in: 1").waitFor();
+    assert.equal(await there.getByRole("listitem").count(), 2);
+  }
+  await there
+    .getByRole("button", { name: /<b>Sunday<\/b>/ })
+    .first()
+    .click();
+  await holds(other, "h8 i9");
+});

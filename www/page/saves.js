@@ -11,6 +11,9 @@ import * as words from "./words.js";
 /** @typedef {Save & { key: string }} Kept */
 /** @typedef {import("../storage.js").Snapshot} Snapshot */
 
+/** More characters than a browser keeps for a site. */
+const MOST_IMPORT = 2e7;
+
 /**
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
@@ -160,6 +163,17 @@ export function createSaves({ board, store, replace }) {
     download("wuzi.json", JSON.stringify(store.dump(), null, 1)),
   );
 
+  $("saves-import").addEventListener("change", async (/** @type {Event} */ event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const [file] = field.files ?? [];
+    if (!file) return;
+    const text = file.size < MOST_IMPORT ? await file.text().catch(() => "") : "";
+    field.value = "";
+    const { taken, problem } = store.take(parsed(text));
+    draw();
+    if (tell(problem)) toast(t(taken ? "saves.taken" : "saves.nothing", { count: taken }));
+  });
+
   $("saves-paste").addEventListener("click", () => {
     fold(!paste.hidden);
     const { rule, size } = board.state;
@@ -193,6 +207,15 @@ export function createSaves({ board, store, replace }) {
   }
 
   return { open, keep: () => keep(suggestion()) };
+}
+
+/** @param {string} text of a file @returns {unknown} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** What is wrong with a record, and where. @param {import("../game-controller.js").State["error"]} error */
