@@ -28,6 +28,17 @@ fn seeded(seed: u64) -> Limits {
     }
 }
 
+#[test]
+fn everyone_but_full_strength_is_rated_and_each_level_above_the_last() {
+    let ratings: Vec<i32> = levels().filter_map(Opponent::rating).collect();
+    assert_eq!(ratings.len(), 10);
+    assert!(ratings.is_sorted_by(|lower, higher| lower + 100 <= *higher));
+    for opponent in opponents() {
+        let is_engine = opponent.family() == Family::Engine;
+        assert_eq!(opponent.rating().is_none(), is_engine, "{}", opponent.id());
+    }
+}
+
 /// Whether a stone on `at` makes a row of four with both ends free.
 fn opens(case: &Case, at: Point) -> bool {
     let board = case.game.board();

@@ -9,6 +9,7 @@ mod levels;
 mod nine_window;
 mod pattern_table;
 mod perception;
+mod ratings;
 mod weight_map;
 
 use serde::Serialize;
@@ -28,7 +29,7 @@ pub trait Opponent: Sync {
 
     /// Its measured strength in Elo; `None` if it wasn't measured.
     fn rating(&self) -> Option<i32> {
-        None
+        ratings::rating(self.id())
     }
 
     /// Begins to choose for the side to move; `search` goes on from there. The
