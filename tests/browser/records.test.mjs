@@ -275,3 +275,9 @@ test("all saves go into one file and come back from it, beside those that are th
     .click();
   await holds(other, "h8 i9");
 });
+
+test("what the board can't hold of a file is said when it is opened", async (t) => {
+  const page = await openPage(t);
+  await openFile(page, sample("27-gowrite-branches.sgf"));
+  await said(page, /the file has more: .*variations/);
+});

@@ -2,6 +2,7 @@
 /** @type {import("./index.js").Words} */
 export default {
   // page: opening
+  "open.beside": "The board holds one line; the file has more: {words}.",
   "open.file": "Choose a file",
   "open.hint":
     "SGF, Piskvork, RenLib, RenjuNet, moves as text, links. You can also drop a file on the page, or paste a game there.",

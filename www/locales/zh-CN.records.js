@@ -2,6 +2,7 @@
 /** @type {import("./index.js").Words} */
 export default {
   // page: opening
+  "open.beside": "棋盘只保留一条着法，文件中还有：{words}。",
   "open.file": "选择文件",
   "open.hint":
     "SGF、Piskvork、RenLib、RenjuNet、文字着法、链接。也可以把文件拖到页面上，或直接粘贴对局。",

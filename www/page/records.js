@@ -20,6 +20,8 @@ export { loadFiles } from "../files-package.js";
 
 /** As many games and problems as are listed. */
 const LISTED = 200;
+/** What a record may hold beside the one line of moves that the board keeps. */
+const BESIDE = ["variations", "comments", "marks", "properties", "times"];
 
 /**
  * @param {object} parts
@@ -52,13 +54,14 @@ export function createRecords({ board, files, replace, keep }) {
   function take(opened, index, sure = false) {
     const record = opened.take(index);
     const link = opened.format === "link";
+    const beside = record.losses("moves").filter((loss) => BESIDE.includes(loss));
     try {
       const { opening, stop } = openingOf(record, board, !link);
       if (stop && !sure) {
-        const act = () => put(opening, opened.format);
+        const act = () => put(opening, opened.format, beside);
         return ask(t("open.part"), [stop], [choice(t("open.right"), act)]);
       }
-      put(opening, opened.format);
+      put(opening, opened.format, beside);
     } catch (error) {
       const { code } = /** @type {any} */ (error);
       if (code !== "bad-size") throw error;
@@ -68,10 +71,12 @@ export function createRecords({ board, files, replace, keep }) {
     }
   }
 
-  /** @param {object} opening @param {string} format */
-  function put(opening, format) {
+  /** @param {object} opening @param {string} format @param {string[]} beside what the board doesn't hold */
+  function put(opening, format, beside) {
     const kept = linked && !isEmpty(board) && keep();
-    if (!replace(opening, t(kept ? "toast.linked" : "toast.opened")))
+    const words = beside.map((loss) => t(`loss.${loss}`)).join(t("loss.and"));
+    const said = [t(kept ? "toast.linked" : "toast.opened"), words && t("open.beside", { words })];
+    if (!replace(opening, said.filter(Boolean).join(" ")))
       return ask(t("open.failed"), [{ reason: "value", found: "" }]);
     forget();
     dialog.close();
