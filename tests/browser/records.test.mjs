@@ -278,6 +278,7 @@ test("all saves go into one file and come back from it, beside those that are th
 
 test("what the board can't hold of a file is said when it is opened", async (t) => {
   const page = await openPage(t);
-  await openFile(page, sample("27-gowrite-branches.sgf"));
-  await said(page, /the file has more: .*variations/);
+  await openText(page, "(;GM[4]SZ[15];B[hh]C[centre](;W[hg])(;W[ig]))");
+  await said(page, "The board holds one line; the file has more: variations, comments.");
+  await holds(page, "h8 h9");
 });

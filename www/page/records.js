@@ -74,13 +74,13 @@ export function createRecords({ board, files, replace, keep }) {
   /** @param {object} opening @param {string} format @param {string[]} beside what the board doesn't hold */
   function put(opening, format, beside) {
     const kept = linked && !isEmpty(board) && keep();
-    const words = beside.map((loss) => t(`loss.${loss}`)).join(t("loss.and"));
-    const said = [t(kept ? "toast.linked" : "toast.opened"), words && t("open.beside", { words })];
-    if (!replace(opening, said.filter(Boolean).join(" ")))
+    if (!replace(opening, t(kept ? "toast.linked" : "toast.opened")))
       return ask(t("open.failed"), [{ reason: "value", found: "" }]);
     forget();
     dialog.close();
+    const words = beside.map((loss) => t(`loss.${loss}`)).join(t("loss.and"));
     if (format === "classic") notify("record", { key: "notice.order" });
+    else if (words) notify("record", { key: "open.beside", values: { words } });
   }
 
   /** @param {string} message @param {Told[]} problems @param {Node[]} [games] */
