@@ -9,7 +9,7 @@
 use crate::board::{Board, Color};
 use crate::engine::candidates::near_stones;
 use crate::engine::codes::{CODES, Codes};
-use crate::engine::position::{Position, Side};
+use crate::engine::position::{Position, Side, splitmix};
 use crate::engine::spots::spot;
 use crate::engine::threats::Urgency;
 use crate::engine::weights::{BYTES, PARTS, TABLES, THREATS, parts_of, threats};
@@ -297,9 +297,5 @@ fn logistic(value: f32) -> f32 {
 
 /// A number below `below`, and the state moved on.
 pub fn random(state: &mut u64, below: u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = *state;
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (mixed ^ (mixed >> 31)) % below
+    splitmix(state) % below
 }

@@ -1,5 +1,6 @@
 //! Where the games of a match begin: lines of a file, or chance.
 
+use wuzi::engine::tune::random;
 use wuzi::engine::{Limits, Search};
 use wuzi::{Game, Point, Setup, Status};
 
@@ -54,13 +55,4 @@ pub(crate) fn by_chance(options: &Options, seed: u64) -> Result<Vec<Point>, Stri
         }
     }
     Err("no balanced opening".into())
-}
-
-/// A number below `below`, and the state moved on.
-fn random(state: &mut u64, below: u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = *state;
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (mixed ^ (mixed >> 31)) % below
 }
