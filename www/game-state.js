@@ -169,9 +169,12 @@ export function saved(game, players, seed) {
   const ply = moves.length;
   const all = [...moves, ...undone].join("");
   const setup = game.setup();
-  const stones = { setup, turn: ply % 2 ? other(turn) : turn };
-  const some = setup.black.length + setup.white.length > 0;
-  return { size, rule, forbidden, ...players, seed, moves: all, ply, ...(some && stones) };
+  const first = ply % 2 ? other(turn) : turn;
+  const unusual = setup.black.length + setup.white.length > 0 || first === "white";
+  return {
+    ...{ size, rule, forbidden, ...players, seed, moves: all, ply },
+    ...(unusual && { setup, turn: first }),
+  };
 }
 
 /** Whether a person has the move so many plies back or on. @param {Game} game @param {Players} players */

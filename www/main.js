@@ -4,11 +4,12 @@
  */
 import "./wuzi-board.js";
 import { errorWords } from "./board-words.js";
+import { gameOf, linkText } from "./game-link.js";
 import { t } from "./locales/index.js";
 import { $ } from "./page/dom.js";
 import { watchArrivals } from "./page/arrivals.js";
 import { createKeeper } from "./page/keeper.js";
-import { createLink, isEmpty } from "./page/link.js";
+import { createLink, isEmpty, linkOf } from "./page/link.js";
 import { createMovesList } from "./page/moves-list.js";
 import { notify, settle, toast } from "./page/notices.js";
 import { canXray, renderPanel } from "./page/panel.js";
@@ -24,11 +25,23 @@ const store = createStorage();
 const renderMoves = createMovesList((ply) => board.goTo(ply));
 const renderThinking = createThinking(board);
 const settings = createSettings({ board, store, redraw });
-const link = createLink({ board, open: async (text) => (await withRecords())?.read(text, true) });
+const link = createLink({
+  board,
+  open: async (text) => (await withRecords())?.read(text, true),
+  restored: () => restored,
+});
+const empty = () => isEmpty(board);
+/** The game as it is kept. */
+const kept = () => ({ record: linkText(board.snapshot()) });
 const keeper = createKeeper({
   board,
   store,
-  replace: (snapshot) => replace(snapshot, t("toast.other")),
+  game: kept,
+  open: (game) => {
+    if (isWatched(game)) board.pause();
+    return board.load(game);
+  },
+  replace: (game) => replace(game, t("toast.other")),
   share: () => actions.share?.(),
   saves: () => actions.saves?.(),
   shown: link.write,
@@ -47,6 +60,9 @@ async function withDialogs() {
   dialogs ??= module?.createDialogs({
     board,
     store,
+    game: kept,
+    gameOf,
+    link: () => linkOf(board),
     replace,
     last: () => settings.get().last,
     start(options, last) {
@@ -77,7 +93,7 @@ async function withRecords() {
   const [module, others] = await Promise.all([part("records"), withDialogs()]);
   const files = await module?.loadFiles().catch(() => toast(t("toast.part")));
   if (module && others && files)
-    records ??= module.createRecords({ board, files, replace, keep: others.keep });
+    records ??= module.createRecords({ board, files, replace, empty, keep: others.keep });
   return records;
 }
 
@@ -94,12 +110,12 @@ let opening = true; // errors are told by whoever opens a game
  * @returns {boolean} whether it could be read
  */
 function replace(game, message, run = false) {
-  const empty = isEmpty(board);
+  const bare = empty();
   const before = board.snapshot();
   study?.leave();
   if (!open(game, run)) return false;
   settle("record");
-  if (!empty) toast(message, t("tool.undo"), () => open(before));
+  if (!bare) toast(message, t("tool.undo"), () => open(before));
   return true;
 }
 
@@ -213,7 +229,7 @@ function redraw() {
 watchArrivals(async (found) => (await withRecords())?.read(found));
 
 const spoken = settings.apply();
-keeper.restore();
+const restored = keeper.restore();
 await spoken; // nothing opens before there are words for it
 
 document.addEventListener("click", ({ target }) => {

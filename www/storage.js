@@ -4,68 +4,67 @@
  * a game (the board does that) and to erase what it can't read: that is set aside.
  *
  * @typedef {"black" | "white"} Color
- * @typedef {object} Snapshot a game, as the board gives and takes it
- * @property {number} size
- * @property {string} rule
- * @property {"refuse" | "lose"} forbidden
- * @property {string} black
- * @property {string} white
- * @property {string} moves
- * @property {number} ply
- * @property {number} [seed] what levels draw their lots from
- * @property {{ black: string[], white: string[] }} [setup]
- * @property {Color} [turn]
+ * @typedef {object} Running a game as it is kept
+ * @property {string} record the line on the board, as game-link.js writes it
+ * @property {string[]} [beside] what the board doesn't hold of it: records with more lines, notes
+ * @property {boolean} [opened] it came from a file, a text or a link
  *
  * @typedef {{ opponent: string, color: string, black: string, white: string, rule: string,
  *   forbidden: string, size: number, time: number }} Choices what the New game dialog starts with
  * @typedef {{ theme: string, language: string, place: string, pace: string, numbers: boolean,
  *   threats: boolean, lines: number, last: Choices }} Settings
- * @typedef {{ snapshot: Snapshot }} Running
- * @typedef {{ name: string, saved: number, snapshot: Snapshot, state: "playing" | "won" | "draw",
+ * @typedef {Running & { name: string, saved: number, state: "playing" | "won" | "draw",
  *   winner?: Color, turn: Color }} Save the last three: how the game stood, in the board's words
  *
- * @typedef {"blocked" | "missing" | "foreign" | "broken" | "shape" | "newer"} Problem
+ * @typedef {"blocked" | "missing" | "foreign" | "broken" | "shape" | "newer" | "old"} Problem old:
+ *   readable once `upgrade` has been able to load what reads it
  * @typedef {"blocked" | "full" | "kept"} Unwritten kept: an unreadable value holds the place
  */
+import { linkText, readLink } from "./game-link.js";
 
 const PREFIX = "wuzi:";
 const ASIDE = PREFIX + "aside:";
 const SAVE = "save:";
-const SCHEMA = 1;
+const SCHEMA = 2;
+const OLD = /"schema":\s*1\b/;
 
 /**
- * The fields of an object: each a pattern that its JSON matches, or an object in turn. Those with
- * "?" may be missing; others beside them don't matter.
- * @typedef {{ [field: string]: RegExp | Shape }} Shape
+ * The fields of an object: each a pattern that its JSON matches, or a test. Those with "?" may be
+ * missing; others beside them don't matter.
+ * @typedef {{ [field: string]: RegExp | ((value: any) => boolean) }} Shape
  */
 
 const NAME = /^"[a-z0-9-]{1,40}"$/;
 const CHOICE = /^"[A-Za-z-]{0,20}"$/;
 const COLOR = /^"(black|white)"$/;
 const SIZE = /^([5-9]|1\d|20)$/;
-const POINTS = /^\[("[a-t]\d\d?",?){0,400}\]$/;
 
 /** @type {Shape} */
-const SNAPSHOT = {
-  size: SIZE,
-  rule: NAME,
-  forbidden: /^"(refuse|lose)"$/,
+const GAME = {
+  record: (text) => typeof text === "string" && readLink(text) !== null,
+  "beside?": /^\[("v1;[^"\\]*",?)*\]$/,
+  "opened?": /^true$/,
+};
+
+/** @type {Shape} */
+const LAST = {
+  opponent: NAME,
+  color: NAME,
   black: NAME,
   white: NAME,
-  moves: /^"([a-t]\d\d?){0,400}"$/,
-  ply: /^\d{1,3}$/,
-  "seed?": /^\d{1,15}$/,
-  "setup?": { black: POINTS, white: POINTS },
-  "turn?": COLOR,
+  rule: NAME,
+  forbidden: NAME,
+  size: SIZE,
+  "time?": /^\d{1,4}$/,
 };
 
 /** What may stand under each kind of key. @type {Record<string, Shape>} */
 const SHAPES = {
-  game: { snapshot: SNAPSHOT },
+  game: GAME,
   save: {
+    ...GAME,
     name: /^".{0,500}"$/s,
     saved: /^\d{1,15}$/,
-    snapshot: SNAPSHOT,
     state: /^"(playing|won|draw)"$/,
     "winner?": COLOR,
     turn: COLOR,
@@ -78,16 +77,7 @@ const SHAPES = {
     "numbers?": /^(true|false)$/,
     "threats?": /^(true|false)$/,
     "lines?": /^[1-5]$/,
-    "last?": {
-      opponent: NAME,
-      color: NAME,
-      black: NAME,
-      white: NAME,
-      rule: NAME,
-      forbidden: NAME,
-      size: SIZE,
-      "time?": /^\d{1,4}$/,
-    },
+    "last?": (last) => fits(last, LAST),
   },
 };
 
@@ -96,34 +86,42 @@ const fits = (value, shape) =>
   Object.entries(shape).every(([name, check]) => {
     const field = value?.[name.replace("?", "")];
     if (field === undefined) return name.endsWith("?");
-    return check instanceof RegExp ? check.test(JSON.stringify(field)) : fits(field, check);
+    return check instanceof RegExp ? check.test(JSON.stringify(field)) : check(field);
   });
-
-/**
- * Reads what stood under `key` (without the prefix).
- * @param {string} key
- * @param {string} raw
- * @returns {{ value?: any, problem?: Problem }}
- */
-function parse(key, raw) {
-  const shape =
-    /^(game|settings|save:[a-z0-9-]{1,40})$/.test(key) && SHAPES[key.split(":")[0] ?? ""];
-  if (!shape) return { problem: "foreign" };
-  let value;
-  try {
-    value = JSON.parse(raw);
-  } catch {
-    return { problem: "broken" };
-  }
-  if (Number.isInteger(value?.schema) && value.schema > SCHEMA) return { problem: "newer" };
-  return value?.schema === SCHEMA && fits(value, shape) ? { value } : { problem: "shape" };
-}
 
 /**
  * @param {() => Storage} area where to keep things; reaching for it may throw
  * @param {() => number} now
  */
 export function createStorage(area = () => localStorage, now = Date.now) {
+  /** @type {typeof import("./storage-v1.js").migrate | undefined} reads games of the first schema */
+  let migrate;
+
+  /**
+   * Reads what stood under `key` (without the prefix).
+   * @param {string} key
+   * @param {string} raw
+   * @returns {{ value?: any, problem?: Problem }}
+   */
+  function parse(key, raw) {
+    const shape =
+      /^(game|settings|save:[a-z0-9-]{1,40})$/.test(key) && SHAPES[key.split(":")[0] ?? ""];
+    if (!shape) return { problem: "foreign" };
+    let value;
+    try {
+      value = JSON.parse(raw);
+    } catch {
+      return { problem: "broken" };
+    }
+    const schema = value?.schema;
+    if (Number.isInteger(schema) && schema > SCHEMA) return { problem: "newer" };
+    if (schema === 1 && key !== "settings") {
+      if (!migrate) return { problem: "old" };
+      value = migrate(value, linkText);
+    }
+    return (schema === 1 || schema === 2) && fits(value, shape) ? { value } : { problem: "shape" };
+  }
+
   /** @template T @param {(area: Storage) => T} act @returns {T | undefined} undefined: blocked */
   const attempt = (act) => {
     try {
@@ -180,13 +178,32 @@ export function createStorage(area = () => localStorage, now = Date.now) {
     if (old === null) return { problem: "missing" };
     const found = parse(key, old);
     if (!found.problem || found.problem === "foreign") return found;
-    const stays = (found.problem === "newer" && key.startsWith(SAVE)) || !setAside(key);
-    return { ...found, stays };
+    const { problem } = found;
+    const waits = problem === "old" || (problem === "newer" && key.startsWith(SAVE));
+    return { ...found, stays: waits || !setAside(key) };
   }
 
   return {
     read,
     setAside,
+
+    /**
+     * Makes what the first schema holds readable, games in a text too, and writes it anew; what
+     * can't be written stays as it is and is read all the same. Nothing to do: undefined.
+     * @param {string} [text]
+     * @returns {Promise<void> | undefined} rejects if what reads it can't be loaded
+     */
+    upgrade(text = "") {
+      const old = keys().filter((key) => !key.startsWith(ASIDE) && OLD.test(raw(key) ?? ""));
+      if (!old.length && !OLD.test(text.replaceAll("\\", ""))) return undefined;
+      return import("./storage-v1.js").then((module) => {
+        migrate = module.migrate;
+        for (const key of old) {
+          const { value } = parse(key.slice(PREFIX.length), raw(key) ?? "");
+          if (value) put(key, JSON.stringify({ ...value, schema: SCHEMA }));
+        }
+      });
+    },
 
     /**
      * Writes `value`; what stood there before stays if that fails.
@@ -205,7 +222,7 @@ export function createStorage(area = () => localStorage, now = Date.now) {
         .map((key) => key.slice(PREFIX.length))
         .filter((key) => key.startsWith(SAVE))
         .map((key) => ({ ...read(key).value, key }));
-      return found.filter((save) => save.snapshot).sort((a, b) => b.saved - a.saved);
+      return found.filter((save) => save.record).sort((a, b) => b.saved - a.saved);
     },
 
     /**
@@ -219,8 +236,9 @@ export function createStorage(area = () => localStorage, now = Date.now) {
           ? key.slice(ASIDE.length).replace(/:\d+$/, "")
           : key.slice(PREFIX.length);
         const { problem } = parse(name, raw(key) ?? "");
-        if (problem === "foreign" || !(aside || problem)) return [];
-        return [{ key, problem: problem ?? "refused" }];
+        const waits = problem === "old" && !aside;
+        if (problem === "foreign" || waits || !(aside || problem)) return [];
+        return [{ key, problem: problem && problem !== "old" ? problem : "refused" }];
       });
     },
 
@@ -247,10 +265,13 @@ export function createStorage(area = () => localStorage, now = Date.now) {
       for (const [full, text] of Object.entries(dump ?? {})) {
         const key = full.slice(PREFIX.length);
         const found = full.startsWith(PREFIX + SAVE) && typeof text === "string";
-        if (!found || !parse(key, text).value) continue;
-        const old = raw(full);
-        const free = old === null || old === text ? full : `${full.slice(0, 30)}-${now() + taken}`;
-        const problem = put(free, text);
+        const { value } = found ? parse(key, text) : { value: undefined };
+        if (!value) continue;
+        const next = JSON.stringify(value);
+        const here = raw(full);
+        const free =
+          here === null || here === next ? full : `${full.slice(0, 30)}-${now() + taken}`;
+        const problem = put(free, next);
         if (problem) return { taken, problem };
         taken += 1;
       }

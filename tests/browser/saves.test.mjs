@@ -8,14 +8,11 @@ import { click, listedMoves, newGame, result, state, waitFor } from "./person.mj
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const PLAIN = { size: 15, rule: "freestyle", forbidden: "refuse", black: "human", white: "human" };
-
 /** What stands under a key of the page's. @param {object} value */
-const kept = (value) => JSON.stringify({ schema: 1, ...value });
+const kept = (value) => JSON.stringify({ schema: 2, ...value });
 
 /** A stored game of two people. @param {string} moves */
-const game = (moves) =>
-  kept({ snapshot: { ...PLAIN, moves, ply: moves.match(/[a-t]\d+/g)?.length ?? 0 } });
+const game = (moves) => kept({ record: `v1;n=15;r=freestyle;f=refuse;m=${moves}` });
 
 /** A named save of two people's game. @param {string} name @param {string} moves */
 const save = (name, moves) =>
@@ -26,7 +23,7 @@ const held = (page) => page.evaluate(() => ({ ...localStorage }));
 
 /** The moves of the running game, as they are stored. @param {Page} page */
 const storedMoves = async (page) =>
-  JSON.parse((await held(page))["wuzi:game"] ?? "{}").snapshot?.moves;
+  /;m=([^;]*)/.exec(JSON.parse((await held(page))["wuzi:game"] ?? "{}").record)?.[1];
 
 /** The dialog of saves, opened by its key. @param {Page} page */
 async function openSaves(page) {
@@ -194,7 +191,7 @@ test("s3: where storage is full no save is claimed, and what is there stays", as
 
 test("s4 s5: whatever stands in storage, the page starts, and keeps what it can't read", async (t) => {
   const page = await openPage(t);
-  const newer = JSON.stringify({ schema: 2, snapshot: { board: "in a way to come" } });
+  const newer = JSON.stringify({ schema: 3, record: { board: "in a way to come" } });
   const raws = ["{bad", "null", '"undefined"', "[]", "7", "", newer];
   const all = ["wuzi:game", "wuzi:settings", "wuzi:save:a"];
   const cases = raws.map((raw) => ({ raw, keys: all }));
@@ -216,7 +213,7 @@ test("s4 s5: whatever stands in storage, the page starts, and keeps what it can'
     const now = await held(page);
     assert.deepEqual(JSON.parse(all), now);
     assert.equal(Object.values(now).filter((value) => value === raw).length, keys.length, raw);
-    assert.match(await storedMoves(page), /^h8/, raw);
+    assert.match((await storedMoves(page)) ?? "", /^h8/, raw);
   }
 });
 
@@ -292,4 +289,29 @@ test("u10: two tabs on one game never mix; the other one's game is a click away"
   await click(two, "j10");
   assert.equal(await storedMoves(two), "h8a1a2b2");
   assert.deepEqual((await state(two)).moves, ["h8", "i9", "j10"]);
+});
+
+test("games that an older Wuzi kept are there as they were, saves too, and kept anew", async (t) => {
+  const file = new URL("../data/saves/schema-1.json", import.meta.url);
+  /** @type {{ good: { key: string, raw: string, record: string }[] }} */
+  const { good } = JSON.parse(await readFile(file, "utf8"));
+  const stored = Object.fromEntries(good.map(({ key, raw }) => [`wuzi:${key}`, raw]));
+  stored["wuzi:game"] = good[0]?.raw ?? "";
+  const page = await openPage(t, { stored });
+  await page.waitForFunction(
+    () => /** @type {any} */ (document.querySelector("wuzi-board"))?.state?.undone.length === 2,
+  );
+  const { moves, undone, white } = await state(page);
+  assert.deepEqual([moves, undone, white], [["h8", "i9"], ["g7", "j10"], "pattern-table"]);
+  const dialog = await openSaves(page);
+  const saves = good.filter(({ key }) => key.startsWith("save:"));
+  assert.equal(await dialog.getByRole("listitem").count(), saves.length);
+  await dialog.getByRole("button", { name: /^连珠/ }).click();
+  await waitFor(page, "turn", "thinking");
+  const renju = await state(page);
+  assert.deepEqual([renju.rule, renju.forbidden, renju.white], ["renju", "lose", "full-strength"]);
+  const now = await held(page);
+  for (const { key, record } of saves)
+    assert.equal(JSON.parse(now[`wuzi:${key}`] ?? "").record, record);
+  assert.equal(await page.locator(".notice").count(), 0);
 });

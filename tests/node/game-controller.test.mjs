@@ -428,6 +428,15 @@ test("load of a snapshot is the identity, with undone moves and set-up stones", 
   assert.deepEqual(controller.state.undone, ["e5"]);
 });
 
+test("White moves first where a snapshot says so, without set-up stones too", () => {
+  const { controller } = board();
+  const setup = { black: [], white: [] };
+  controller.load({ setup, turn: "white", moves: "h8i9", ply: 2 });
+  assert.equal(controller.stoneAt("h8"), "white");
+  assert.equal(controller.load(controller.snapshot()), true);
+  assert.deepEqual([controller.stoneAt("h8"), controller.state.turn], ["white", "white"]);
+});
+
 test("a new game keeps what isn't named", () => {
   const { controller } = board({ moves: "e5", size: 9, rule: "standard", white: "weight-map" });
   controller.newGame({ white: "human" });

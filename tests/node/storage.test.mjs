@@ -1,6 +1,8 @@
 // What the page keeps in the browser: nothing that stands there may break it or get lost.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { readLink } from "../../www/game-link.js";
 import { createStorage } from "../../www/storage.js";
 
 /** A localStorage of so many characters. */
@@ -44,28 +46,34 @@ const over = (area) =>
     () => 1000,
   );
 
-const snapshot = {
-  size: 15,
-  rule: "freestyle",
-  forbidden: /** @type {const} */ ("refuse"),
-  black: "human",
-  white: "pattern-table",
-  moves: "h8i9",
-  ply: 2,
-};
+const record = "v1;n=15;r=freestyle;f=refuse;m=h8i9;gw=pattern-table";
 const save = {
   name: "A save",
   saved: 5,
-  snapshot,
+  record,
   state: /** @type {const} */ ("playing"),
   turn: /** @type {const} */ ("black"),
 };
-const game = JSON.stringify({ snapshot, schema: 1 });
+const game = JSON.stringify({ record, schema: 2 });
+/** The same as the first schema had it. */
+const old = JSON.stringify({
+  snapshot: {
+    size: 15,
+    rule: "freestyle",
+    forbidden: "refuse",
+    black: "human",
+    white: "pattern-table",
+    moves: "h8i9",
+    ply: 2,
+  },
+  schema: 1,
+});
 
 test("what is written is read again", () => {
   const store = over(new Area());
-  assert.equal(store.write("game", { snapshot }), undefined);
-  assert.deepEqual(store.read("game").value, { snapshot, schema: 1 });
+  const beside = ["v1;n=15;r=freestyle;t=AkAH"];
+  assert.equal(store.write("game", { record, beside, opened: true }), undefined);
+  assert.deepEqual(store.read("game").value, { record, beside, opened: true, schema: 2 });
   assert.equal(store.write("settings", { theme: "night", numbers: true }), undefined);
   assert.equal(store.read("settings").value.theme, "night");
 });
@@ -85,22 +93,34 @@ for (const [raw, problem] of /** @type {const} */ ([
   ["{}", "shape"],
   ['{"schema":1}', "shape"],
   ['{"schema":"1","snapshot":{}}', "shape"],
-  ['{"schema":2,"anything":true}', "newer"],
-  [game.replace('"size":15', '"size":15.5'), "shape"],
-  [game.replace('"size":15', '"size":21'), "shape"],
+  ['{"schema":2,"anything":true}', "shape"],
+  ['{"schema":3,"anything":true}', "newer"],
+  [old.replace('"size":15', '"size":15.5'), "shape"],
+  [old.replace('"size":15', '"size":21'), "shape"],
+  [old.replace("h8i9", "h8;drop"), "shape"],
+  [old.replace("h8i9", "h8".repeat(1000)), "shape"],
+  [old.replace('"ply":2', '"ply":-1'), "shape"],
+  [old.replace('"ply":2', '"ply":2,"setup":{"black":["h99x"],"white":[]}'), "shape"],
+  [old.replace('"ply":2', '"ply":2,"turn":"red"'), "shape"],
+  [game.replace("n=15", "n=15.5"), "shape"],
+  [game.replace("n=15", "n=21"), "shape"],
   [game.replace("h8i9", "h8;drop"), "shape"],
   [game.replace("h8i9", "h8".repeat(1000)), "shape"],
-  [game.replace('"ply":2', '"ply":-1'), "shape"],
-  [game.replace('"ply":2', '"ply":2,"setup":{"black":["h99x"],"white":[]}'), "shape"],
-  [game.replace('"ply":2', '"ply":2,"turn":"red"'), "shape"],
+  [game.replace("h8i9", "h8i9;c=3"), "shape"],
+  [game.replace("h8i9", "h8i9;ab=h99x"), "shape"],
+  [game.replace("h8i9", "h8i9;pl=r"), "shape"],
+  [game.replace("m=h8i9", "t=AkAH"), "shape"],
+  [game.replace("}", ',"beside":["v1;t=\\u0022"]}'), "shape"],
+  [game.replace("}", ',"beside":"v1;t=AkAH"}'), "shape"],
 ])) {
-  test(`S4, S5: a game of ${raw.slice(0, 40)} is ${problem} and set aside`, () => {
+  test(`S4, S5: a game of ${raw.slice(0, 60)} is ${problem} and set aside`, async () => {
     const area = new Area({ "wuzi:game": raw });
     const store = over(area);
+    await store.upgrade();
     assert.deepEqual(store.read("game"), { problem, stays: false });
     assert.deepEqual(area.all, { "wuzi:aside:game:1000": raw });
     assert.deepEqual(store.unread(), [{ key: "wuzi:aside:game:1000", problem }]);
-    assert.equal(store.write("game", { snapshot }), undefined);
+    assert.equal(store.write("game", { record }), undefined);
     assert.equal(area.all["wuzi:aside:game:1000"], raw);
   });
 }
@@ -118,17 +138,17 @@ test("an unreadable value that can't be set aside stays, and isn't written over"
   const area = new Area({ "wuzi:game": "{bad" }, 20);
   const store = over(area);
   assert.deepEqual(store.read("game"), { problem: "broken", stays: true });
-  assert.equal(store.write("game", { snapshot }), "kept");
+  assert.equal(store.write("game", { record }), "kept");
   assert.deepEqual(area.all, { "wuzi:game": "{bad" });
 });
 
 test("a newer game that another tab wrote meanwhile isn't lost", () => {
   const area = new Area();
   const store = over(area);
-  store.write("game", { snapshot });
-  area.setItem("wuzi:game", '{"schema":2}');
-  assert.equal(store.write("game", { snapshot }), undefined);
-  assert.equal(area.all["wuzi:aside:game:1000"], '{"schema":2}');
+  store.write("game", { record });
+  area.setItem("wuzi:game", '{"schema":3}');
+  assert.equal(store.write("game", { record }), undefined);
+  assert.equal(area.all["wuzi:aside:game:1000"], '{"schema":3}');
 });
 
 test("a named save of a newer Wuzi stays where it is, and is told", () => {
@@ -145,7 +165,7 @@ test("S6: blocked storage: every call answers, none throws", () => {
     throw new DOMException("no", "SecurityError");
   });
   assert.deepEqual(store.read("game"), { problem: "blocked" });
-  assert.equal(store.write("game", { snapshot }), "blocked");
+  assert.equal(store.write("game", { record }), "blocked");
   assert.deepEqual(store.saves(), []);
   assert.deepEqual(store.unread(), []);
   assert.equal(store.remove("wuzi:game"), null);
@@ -157,11 +177,11 @@ test("S6: blocked storage: every call answers, none throws", () => {
 test("storage that is simply not there is blocked, too", () => {
   const store = createStorage(() => /** @type {any} */ (null));
   assert.deepEqual(store.read("game"), { problem: "blocked" });
-  assert.equal(store.write("game", { snapshot }), "blocked");
+  assert.equal(store.write("game", { record }), "blocked");
 });
 
 test("S3: full storage: said, and what was saved before stays", () => {
-  const area = new Area({}, 600);
+  const area = new Area({}, 480);
   const store = over(area);
   assert.equal(store.write("save:a", save), undefined);
   const before = area.all;
@@ -170,7 +190,7 @@ test("S3: full storage: said, and what was saved before stays", () => {
   assert.equal(area.all["wuzi:save:a"], before["wuzi:save:a"]);
   assert.equal(store.saves().length, 2);
   assert.equal(
-    store.write("save:a", { ...save, snapshot: { ...snapshot, moves: "h8".repeat(300) } }),
+    store.write("save:a", { ...save, beside: [`v1;n=15;t=${"A".repeat(600)}`] }),
     "full",
   );
   assert.equal(area.all["wuzi:save:a"], before["wuzi:save:a"]);
@@ -229,5 +249,79 @@ test("settings of the wrong kind are no settings", () => {
     '{"schema":1,"last":{"size":15}}',
   ]) {
     assert.equal(over(new Area({ "wuzi:settings": bad })).read("settings").problem, "shape");
+  }
+});
+
+// ---- schema 1 ----
+
+const samples = JSON.parse(
+  await readFile(new URL("../data/saves/schema-1.json", import.meta.url), "utf8"),
+);
+
+for (const { name, key, raw, record: text, opens } of samples.good) {
+  test(`schema 1: ${name} is a record afterwards, and written as one`, async () => {
+    const area = new Area({ [`wuzi:${key}`]: raw, "wuzi:settings": '{"schema":1,"lines":2}' });
+    const store = over(area);
+    await store.upgrade();
+    const { snapshot, ...rest } = JSON.parse(raw);
+    const { value } = store.read(key);
+    assert.deepEqual(value, { ...rest, record: text, schema: 2 });
+    assert.deepEqual(JSON.parse(area.all[`wuzi:${key}`]), value);
+    const line = /** @type {any} */ (readLink(value.record));
+    for (const [field, wanted] of Object.entries(opens)) assert.deepEqual(line[field], wanted);
+    assert.equal(store.read("settings").value.lines, 2);
+    assert.deepEqual(store.unread(), []);
+    assert.equal(over(area).upgrade(), undefined, "once is enough");
+  });
+}
+
+for (const { name, key, raw } of samples.damaged) {
+  test(`schema 1: ${name} is set aside as it was`, async () => {
+    const area = new Area({ [`wuzi:${key}`]: raw });
+    const store = over(area);
+    await store.upgrade();
+    assert.deepEqual(store.read(key), { problem: "shape", stays: false });
+    assert.deepEqual(area.all, { [`wuzi:aside:${key}:1000`]: raw });
+  });
+}
+
+test("schema 1: what can't be written anew stays, and is read all the same", async () => {
+  const { key, raw, record: text } = samples.good[0];
+  const area = new Area({ [`wuzi:${key}`]: raw }, 1);
+  const store = over(area);
+  await store.upgrade();
+  assert.equal(store.read(key).value.record, text);
+  assert.deepEqual(area.all, { [`wuzi:${key}`]: raw });
+});
+
+test("schema 1: before it can be read it is neither written over, set aside nor told", () => {
+  const area = new Area({ "wuzi:game": old, "wuzi:save:a": samples.good[3].raw });
+  const store = over(area);
+  const before = area.all;
+  assert.deepEqual(store.read("game"), { problem: "old", stays: true });
+  assert.equal(store.write("game", { record }), "kept");
+  assert.deepEqual(store.saves(), []);
+  assert.deepEqual(store.unread(), []);
+  assert.deepEqual(area.all, before);
+});
+
+test("schema 1: what was set aside then is still told", () => {
+  const store = over(new Area({ "wuzi:aside:game:7": samples.damaged[0].raw }));
+  assert.deepEqual(store.unread(), [{ key: "wuzi:aside:game:7", problem: "refused" }]);
+});
+
+test("schema 1: the saves of an old download are taken in, each once", async () => {
+  const dump = Object.fromEntries(
+    samples.good.map((/** @type {any} */ { key, raw }) => [`wuzi:${key}`, raw]),
+  );
+  const area = new Area();
+  const store = over(area);
+  await store.upgrade(JSON.stringify(dump, null, 1));
+  const named = samples.good.filter((/** @type {any} */ { key }) => key.startsWith("save:"));
+  for (let times = 0; times < 2; times++) {
+    assert.deepEqual(store.take(dump), { taken: named.length });
+    assert.ok(Object.values(area.all).every((text) => JSON.parse(text).schema === 2));
+    const texts = store.saves().map((save) => save.record);
+    assert.deepEqual(texts.sort(), named.map((/** @type {any} */ one) => one.record).sort());
   }
 });

@@ -7,7 +7,7 @@ import { openShare } from "./share.js";
 
 export { openDialog } from "./dom.js";
 
-/** @typedef {Parameters<typeof createNewGame>[0] & Parameters<typeof createSaves>[0]} Tools */
+/** @typedef {Parameters<typeof createNewGame>[0] & Parameters<typeof createSaves>[0] & { link: () => string }} Tools */
 
 /** @param {Tools} tools */
 export function createDialogs(tools) {
@@ -16,6 +16,6 @@ export function createDialogs(tools) {
     newGame: createNewGame(tools),
     saves: open,
     keep,
-    share: () => openShare(tools.board),
+    share: () => openShare(tools.board, tools.link()),
   };
 }

@@ -2,22 +2,28 @@
  * Keeps the running game: saved after every change, there again at the next visit, and never
  * mixed with what another tab plays. Says so when it isn't saved.
  */
+import { gameOf } from "../game-link.js";
 import { notify, settle } from "./notices.js";
-import { isWatched } from "./words.js";
 
-/** @typedef {import("../storage.js").Snapshot} Snapshot */
+/** @typedef {import("../storage.js").Running} Running */
+
+/** @param {Running} [kept] */
+const textOf = (kept) => (kept ? JSON.stringify([kept.record, kept.beside, kept.opened]) : "");
 
 /**
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
  * @param {import("../storage.js").Store} parts.store
- * @param {(snapshot: Snapshot) => void} parts.replace opens a game, undoably
+ * @param {() => Running} parts.game what is to be kept
+ * @param {(game: ReturnType<typeof gameOf>) => boolean} parts.open
+ * @param {(game: ReturnType<typeof gameOf>) => void} parts.replace opens a game, undoably
  * @param {() => void} parts.share
  * @param {() => void} parts.shown the game on the board is the one that is kept
  * @param {() => void} parts.saves opens the list of what couldn't be read
  */
-export function createKeeper({ board, store, replace, share, saves, shown }) {
+export function createKeeper({ board, store, game, open, replace, share, saves, shown }) {
   let ready = false;
+  let restored = false;
   let mine = true; // this tab is the one that saves
   let held = false; // the game that is kept isn't the one on the board
   let refused = false;
@@ -34,14 +40,29 @@ export function createKeeper({ board, store, replace, share, saves, shown }) {
       act: share,
     });
 
-  function restore() {
+  /** Puts the game that was kept on the board; at once, but where an older Wuzi kept it. */
+  async function restore() {
+    const upgrade = store.upgrade();
+    if (upgrade) await upgrade.catch(late);
     const { value, problem } = store.read("game");
+    restored = true;
     if (value) {
-      kept = JSON.stringify(value.snapshot);
-      if (isWatched(value.snapshot)) board.pause();
-      board.load(value.snapshot);
+      kept = textOf(value);
+      if (!open(gameOf(value))) refuse();
     } else if (problem === "blocked") unsaved(problem);
     if (store.unread().length) unread();
+  }
+
+  const late = () => {
+    const act = () => location.reload();
+    notify("unread", { key: "toast.part", action: "notice.reload", act });
+  };
+
+  /** The board starts empty; what it couldn't read stays on this device. */
+  function refuse() {
+    kept = "";
+    if (!store.setAside("game")) unsaved("kept");
+    unread();
   }
 
   board.addEventListener("wuzi-error", () => {
@@ -51,29 +72,23 @@ export function createKeeper({ board, store, replace, share, saves, shown }) {
     "wuzi-ready",
     () => {
       ready = true;
-      if (!refused) return;
-      // The board starts empty; what it couldn't read stays on this device.
-      kept = "";
-      if (!store.setAside("game")) unsaved("kept");
-      unread();
+      if (refused) refuse();
     },
     { once: true },
   );
 
-  /** What is stored, as text; empty if there is nothing to read. */
-  const stored = () => JSON.stringify(store.read("game").value?.snapshot) ?? "";
+  const stored = () => /** @type {Running | undefined} */ (store.read("game").value);
 
   function save() {
-    if (!ready || held) return;
+    if (!ready || !restored || held) return;
     shown();
     if (!mine) return;
-    const snapshot = board.snapshot();
-    const text = JSON.stringify(snapshot);
-    if (text === kept) return;
-    if (stored() !== kept) return giveWay();
-    const problem = store.write("game", { snapshot });
+    const now = game();
+    if (textOf(now) === kept) return;
+    if (textOf(stored()) !== kept) return giveWay();
+    const problem = store.write("game", now);
     if (problem) return unsaved(problem);
-    kept = text;
+    kept = textOf(now);
     settle("unsaved");
   }
 
@@ -90,13 +105,16 @@ export function createKeeper({ board, store, replace, share, saves, shown }) {
 
   function playHere() {
     mine = true;
-    kept = stored();
+    const other = stored();
+    kept = textOf(other);
     settle("tab");
-    if (kept && kept !== JSON.stringify(board.snapshot())) replace(JSON.parse(kept));
+    if (other && kept !== textOf(game())) replace(gameOf(other));
   }
 
   window.addEventListener("storage", ({ key }) => {
-    if (key === store.fullKey("game") && stored() && stored() !== kept) giveWay();
+    if (key !== store.fullKey("game")) return;
+    const now = textOf(stored());
+    if (now && now !== kept) giveWay();
   });
 
   /** While it is held, the game stays as it was kept. @param {boolean} on */

@@ -2,6 +2,7 @@
  * The game in the address: written there after every change, read when the page opens or the
  * address is changed. What a link says is for the package to read; opening it is told to others.
  */
+import { linkText } from "../game-link.js";
 
 /** Some browsers allow no more than a hundred changes in half a minute. */
 const PAUSE_MS = 300;
@@ -15,41 +16,16 @@ export const isEmpty = ({ state: { ply, undone, setup } }) =>
  * @param {import("../wuzi-board.js").WuziBoard} board
  */
 export function linkOf(board) {
-  if (isEmpty(board)) return "";
-  const { undone, ply } = board.state;
-  return linkText({ ...board.snapshot(), ply: undone.length ? ply : undefined });
-}
-
-/** @param {import("../game-open.js").Opening} game its `ply` only if it isn't at its end */
-export function linkText({ size, rule, forbidden, black, white, seed, setup, turn, moves, ply }) {
-  /** @param {string | undefined} id */
-  const program = (id) => (id === "human" ? "" : id);
-  /** @param {string | undefined} id */
-  const seeded = (id) => (id?.startsWith("level-") ? seed : "");
-  const fields = {
-    n: size,
-    r: rule,
-    f: forbidden,
-    ab: setup?.black.join(""),
-    aw: setup?.white.join(""),
-    pl: setup && turn?.[0],
-    m: moves,
-    c: ply,
-    gb: program(black),
-    gw: program(white),
-    sb: seeded(black),
-    sw: seeded(white),
-  };
-  const said = Object.entries(fields).filter(([, value]) => value || value === 0);
-  return ["v1", ...said.map(([name, value]) => `${name}=${value}`)].join(";");
+  return isEmpty(board) ? "" : linkText(board.snapshot());
 }
 
 /**
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
  * @param {(link: string) => Promise<unknown>} parts.open opens a link, or says why it can't
+ * @param {() => Promise<unknown>} parts.restored
  */
-export function createLink({ board, open }) {
+export function createLink({ board, open, restored }) {
   let reading = true; // until what the visit came with is read
   let last = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -83,7 +59,8 @@ export function createLink({ board, open }) {
   }
 
   /** What the visit came with; after a reload, the game that was kept is newer than the address. */
-  function arrive() {
+  async function arrive() {
+    await restored();
     const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
       performance.getEntriesByType("navigation")
     );

@@ -5,7 +5,6 @@
  */
 import { t } from "../locales/index.js";
 import { $, el, openDialog, say } from "./dom.js";
-import { isEmpty } from "./link.js";
 import { notify } from "./notices.js";
 import { readFile } from "./record-files.js";
 import { createSaveAs } from "./save-as.js";
@@ -28,9 +27,10 @@ const BESIDE = ["variations", "comments", "marks", "properties", "times"];
  * @param {WuziBoard} parts.board
  * @param {typeof import("../pkg-files/wuzi.js")} parts.files
  * @param {(game: object, message: string) => boolean} parts.replace opens a game, undoably
+ * @param {() => boolean} parts.empty whether nothing is on the board
  * @param {() => boolean} parts.keep saves the game on the board by a name
  */
-export function createRecords({ board, files, replace, keep }) {
+export function createRecords({ board, files, replace, empty, keep }) {
   const dialog = $("open");
   const text = $("open-text");
   const file = $("open-file");
@@ -73,7 +73,7 @@ export function createRecords({ board, files, replace, keep }) {
 
   /** @param {object} opening @param {string} format @param {string[]} beside what the board doesn't hold */
   function put(opening, format, beside) {
-    const kept = linked && !isEmpty(board) && keep();
+    const kept = linked && !empty() && keep();
     if (!replace(opening, t(kept ? "toast.linked" : "toast.opened")))
       return ask(t("open.failed"), [{ reason: "value", found: "" }]);
     forget();
@@ -194,7 +194,7 @@ function openingOf(record, board, atEnd) {
     moves: [...moves, ...undone].join(""),
     ply: moves.length,
     ...(Number.isSafeInteger(seed) && seed > 0 && { seed }),
-    ...(setup && isSetUp(setup) && { setup, turn }),
+    ...(setup && (isSetUp(setup) || turn === "white") && { setup, turn }),
   };
   return { opening, stop };
 }

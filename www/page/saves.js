@@ -9,7 +9,6 @@ import * as words from "./words.js";
 
 /** @typedef {import("../storage.js").Save} Save */
 /** @typedef {Save & { key: string }} Kept */
-/** @typedef {import("../storage.js").Snapshot} Snapshot */
 
 /** More characters than a browser keeps for a site. */
 const MOST_IMPORT = 2e7;
@@ -18,9 +17,11 @@ const MOST_IMPORT = 2e7;
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
  * @param {import("../storage.js").Store} parts.store
+ * @param {() => import("../storage.js").Running} parts.game what is to be kept of the one on the board
+ * @param {typeof import("../game-link.js").gameOf} parts.gameOf
  * @param {(game: object, message: string) => boolean} parts.replace opens a game, undoably
  */
-export function createSaves({ board, store, replace }) {
+export function createSaves({ board, store, game, gameOf, replace }) {
   const name = $("saves-name");
   const paste = $("paste");
 
@@ -35,20 +36,21 @@ export function createSaves({ board, store, replace }) {
     const saves = store.saves();
     $("saves-list").replaceChildren(...saves.map(card));
     const pictures = $("saves-list").querySelectorAll("canvas");
-    saves.forEach(({ snapshot }, index) => board.drawThumbnail(pictures[index], snapshot));
+    saves.forEach((save, index) => board.drawThumbnail(pictures[index], gameOf(save)));
     $("saves-none").hidden = saves.length > 0;
     $("saves-unread").replaceChildren(...store.unread().map(asideCard));
   }
 
   /** @param {Kept} save */
   function card(save) {
-    const { key, snapshot, state, turn, winner, saved } = save;
-    const { ply } = snapshot;
+    const { key, state, turn, winner, saved } = save;
+    const game = gameOf(save);
+    const { ply } = game;
     const stand = state === "playing" ? "save.turn" : state === "draw" ? "turn.draw" : "save.won";
     const lines = [
       t(stand, { color: t(`board.color.${winner ?? turn}`), ply: winner ? ply : ply + 1 }),
-      words.playerNames(snapshot),
-      `${words.ruleAndSize(snapshot)} · ${day(saved)}`,
+      words.playerNames(game),
+      `${words.ruleAndSize(game)} · ${day(saved)}`,
     ];
     const item = clone("save");
     const [title, ...texts] = item.querySelectorAll("b, span span");
@@ -78,7 +80,7 @@ export function createSaves({ board, store, replace }) {
 
   /** @param {Kept} save */
   function load(save) {
-    if (replace(save.snapshot, t("toast.loaded", { name: save.name }))) return $("saves").close();
+    if (replace(gameOf(save), t("toast.loaded", { name: save.name }))) return $("saves").close();
     store.setAside(save.key);
     toast(t("toast.unreadable", { name: save.name }));
     draw();
@@ -143,7 +145,7 @@ export function createSaves({ board, store, replace }) {
     const save = {
       name,
       saved: Date.now(),
-      snapshot: /** @type {any} */ (board.snapshot()),
+      ...game(),
       state: status.state,
       turn,
       ...(status.state === "won" && { winner: status.winner }),
@@ -169,6 +171,11 @@ export function createSaves({ board, store, replace }) {
     if (!file) return;
     const text = file.size < MOST_IMPORT ? await file.text().catch(() => "") : "";
     field.value = "";
+    try {
+      await store.upgrade(text);
+    } catch {
+      return toast(t("toast.part"));
+    }
     const { taken, problem } = store.take(parsed(text));
     draw();
     if (tell(problem)) toast(t(taken ? "saves.taken" : "saves.nothing", { count: taken }));

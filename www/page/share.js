@@ -4,7 +4,6 @@
  */
 import { t } from "../locales/index.js";
 import { $, el, openDialog } from "./dom.js";
-import { linkOf } from "./link.js";
 import { toast } from "./notices.js";
 import { hasSetup } from "./words.js";
 
@@ -13,12 +12,11 @@ import { hasSetup } from "./words.js";
 /** The attributes that make the board this game. */
 const GAME = ["size", "rule", "forbidden", "black", "white", "moves"];
 
-/** @param {WuziBoard} board @returns {[string, string][]} what it is, and its text */
-function texts(board) {
+/** @param {WuziBoard} board @param {string} link @returns {[string, string][]} what it is, and its text */
+function texts(board, link) {
   const { state } = board;
   /** @type {[string, string][]} */
   const list = [["position", board.textView()]];
-  const link = linkOf(board);
   if (link) list.unshift(["link", new URL(`#${link}`, location.href).href]);
   if (hasSetup(state)) return list; // moves alone would be another game
   if (state.ply) list.push(["moves", state.moves.join(" ")]);
@@ -54,11 +52,10 @@ async function copy(field, name) {
   }
 }
 
-/** Buttons to hand the game on: to another app where the browser can, as a file. @param {WuziBoard} board */
-function ways(board) {
+/** Buttons to hand the game on: to another app where the browser can, as a file. @param {string} link */
+function ways(link) {
   const file = el("button", { className: "btn", textContent: t("share.file") });
   file.dataset.act = "export";
-  const link = linkOf(board);
   if (!link || !navigator.share) return el("div", { className: "ways" }, file);
   const url = new URL(`#${link}`, location.href).href;
   const onclick = () => navigator.share({ title: "Wuzi", url }).catch(() => {}); // taken back
@@ -66,9 +63,9 @@ function ways(board) {
   return el("div", { className: "ways" }, send, file);
 }
 
-/** @param {WuziBoard} board */
-export function openShare(board) {
-  const groups = texts(board).map(([id, value]) => {
+/** @param {WuziBoard} board @param {string} link the part behind "#"; empty if nothing is played */
+export function openShare(board, link) {
+  const groups = texts(board, link).map(([id, value]) => {
     const name = t(`share.${id}`);
     const rows = Math.min(value.trimEnd().split("\n").length, 22);
     const field = el("textarea", {
@@ -85,6 +82,6 @@ export function openShare(board) {
   });
   if (hasSetup(board.state))
     groups.push(el("p", { className: "small", textContent: t("share.setup") }));
-  $("share-body").replaceChildren(ways(board), ...groups);
+  $("share-body").replaceChildren(ways(link), ...groups);
   openDialog("share");
 }
