@@ -217,6 +217,16 @@ fn a_tree_of_a_million_nodes_is_no_deeper_than_the_stack() {
 }
 
 #[test]
+fn a_link_of_a_large_tree_is_given_up_when_it_is_too_long() {
+    let text = format!("(;SZ[15]{})", "(;B[hh];W[ii]C[x])".repeat(100_000));
+    let reading = record::open(text.as_bytes(), &OpenOptions::default());
+    let length = reading.records[0].link(2000).map_err(|error| error.length);
+    let length = length.expect_err("it doesn't fit");
+    // A bit over the limit: what follows isn't written to learn its length.
+    assert!((2001..2100).contains(&length), "{length}");
+}
+
+#[test]
 fn a_book_is_read_in_slices_in_little_memory() {
     // Every third move of a full tree four deep, in two bytes a node.
     let mut bytes = b"\xffRenLib\xff\x03\x04".to_vec();

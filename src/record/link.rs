@@ -25,7 +25,7 @@ use crate::rules::Rule;
 /// The game doesn't fit into a link of the length that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong {
-    /// How long the link would be, in characters.
+    /// How long the link would be at least, in characters.
     pub length: usize,
 }
 
@@ -285,9 +285,9 @@ fn outcome(value: &str) -> Option<Outcome> {
     Some(Outcome { winner, by })
 }
 
-/// Writes everything that the record holds.
+/// Writes everything that the record holds, in at most `limit` characters.
 #[inline(never)]
-pub(super) fn write(record: &Record) -> String {
+pub(super) fn write(record: &Record, limit: usize) -> Result<String, TooLong> {
     let info = &record.info;
     let [black, white] = &info.players;
     let tree = record.tree();
@@ -319,8 +319,17 @@ pub(super) fn write(record: &Record) -> String {
     });
     let (moves, times, packed) = match plain_line(record) {
         Some((moves, times)) => (moves, times, String::new()),
-        None => (String::new(), String::new(), link_tree::write(record)),
+        None => (
+            String::new(),
+            String::new(),
+            link_tree::write(record, limit),
+        ),
     };
+    let fits = |length| match length <= limit {
+        true => Ok(()),
+        false => Err(TooLong { length }),
+    };
+    fits(packed.len())?;
     let left = tree.nodes().position(|node| node == record.current());
     let cursor = left.filter(|_| record.current() != record.end());
     let mut text = "v1".to_owned();
@@ -352,7 +361,8 @@ pub(super) fn write(record: &Record) -> String {
             text += &format!(";{name}={}", encode(&one_line(&value)));
         }
     }
-    text
+    fits(text.len())?;
+    Ok(text)
 }
 
 /// The moves and times, if the tree is one line of stones in turns with nothing
@@ -416,18 +426,13 @@ fn decode(text: &str) -> Option<String> {
 impl Record {
     /// The game as the part of a link behind `#`, of at most `limit` characters.
     pub fn link(&self, limit: usize) -> Result<String, TooLong> {
-        let text = write(self);
-        let length = text.len();
-        if length > limit {
-            return Err(TooLong { length });
-        }
-        Ok(text)
+        write(self, limit)
     }
 }
 
 impl fmt::Display for TooLong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the link would have {} characters", self.length)
+        write!(f, "the link would have at least {} characters", self.length)
     }
 }
 

@@ -26,8 +26,9 @@ const NOTHING: u16 = 401;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Writes the tree of a record.
-pub(super) fn write(record: &Record) -> String {
+/// Writes the tree of a record; gives up on what follows once there are more than
+/// `most` letters, so that a whole book isn't written to see that it doesn't fit.
+pub(super) fn write(record: &Record, most: usize) -> String {
     let tree = record.tree();
     let size = record.size();
     let root = tree.note(NodeId::ROOT);
@@ -40,6 +41,9 @@ pub(super) fn write(record: &Record) -> String {
             turns.pop();
             continue;
         };
+        if bytes.len() / 3 * 4 > most {
+            break;
+        }
         let turn = turns.last().copied().unwrap_or(Color::Black);
         let play = tree.play(node);
         let note = tree.note(node);

@@ -8,7 +8,6 @@ use serde::Serialize;
 use crate::board::Color;
 use crate::point::Size;
 use crate::record::content::{Record, turn_by_count};
-use crate::record::note::Note;
 use crate::record::tree::{NodeId, Play, Tree, Visit};
 use crate::record::write::Unwritable;
 use crate::record::{Format, psq, renlib, rif, sgf};
@@ -197,38 +196,30 @@ fn stones_losses(record: &Record, format: Format, lost: &mut Lost) {
 
 fn note_losses(record: &Record, format: Format, shape: Shape, lost: &mut Lost) {
     let tree = record.tree();
-    let notes = || kept(tree, shape).filter_map(|node| Some((node, tree.note(node)?)));
-    let any = |wrong: &dyn Fn(NodeId, &Note) -> bool| notes().any(|(node, note)| wrong(node, note));
-    let comment_held = |node, note: &Note| match format {
-        Format::Lib => !note.comment.contains(['\0', '\r', '\u{8}']),
-        Format::Rif => node == NodeId::ROOT && rif::holds_comment(&note.comment),
+    let book = format == Format::Lib;
+    let timed = matches!(format, Format::Psq | Format::Rec);
+    let comment_held = |node, comment: &str| match format {
+        _ if comment.is_empty() => true,
+        Format::Lib => !comment.contains(['\0', '\r', '\u{8}']),
+        Format::Rif => node == NodeId::ROOT && rif::holds_comment(comment),
         _ => false,
     };
-    lost.when(
-        Loss::Comments,
-        any(&|node, note| !note.comment.is_empty() && !comment_held(node, note)),
-    );
-    let mark_held = |node, mark: &_| format == Format::Lib && renlib::holds(mark, tree.play(node));
-    lost.when(
-        Loss::Marks,
-        any(&|node, note| note.marks().iter().any(|mark| !mark_held(node, mark))),
-    );
-    lost.when(
-        Loss::Properties,
-        any(&|_, note| !note.properties.is_empty()),
-    );
-    let timed = matches!(format, Format::Psq | Format::Rec);
-    lost.when(
-        Loss::Times,
-        any(&|node, note| note.time.is_some() && !(timed && tree.play(node).point().is_some())),
-    );
-    let foreign = |note: &Note| {
-        !note.comment.is_ascii() || note.marks().iter().any(|mark| !mark.text.is_ascii())
-    };
-    lost.when(
-        Loss::Letters,
-        format == Format::Lib && any(&|_, note| foreign(note)),
-    );
+    for node in kept(tree, shape) {
+        let Some(note) = tree.note(node) else {
+            continue;
+        };
+        let play = tree.play(node);
+        let mut marks = note.marks().iter();
+        let foreign = !note.comment.is_ascii() || marks.any(|mark| !mark.text.is_ascii());
+        let mut marks = note.marks().iter();
+        let marks_held = marks.all(|mark| book && renlib::holds(mark, play));
+        let time_held = note.time.is_none() || timed && play.point().is_some();
+        lost.when(Loss::Comments, !comment_held(node, &note.comment));
+        lost.when(Loss::Marks, !marks_held);
+        lost.when(Loss::Properties, !note.properties.is_empty());
+        lost.when(Loss::Times, !time_held);
+        lost.when(Loss::Letters, book && foreign);
+    }
 }
 
 /// The nodes that a format of that shape holds, the root among them.

@@ -27,8 +27,9 @@ pub enum Play {
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// By node. Readers add them in order, so that they only grow at the end.
-    notes: Vec<(NodeId, Note)>,
+    /// By node. Readers add them in order, so that they only grow at the end; boxed, so
+    /// that a million of them move in a moment when they need more room.
+    notes: Vec<(NodeId, Box<Note>)>,
 }
 
 /// One step of [`Tree::walk`].
@@ -46,10 +47,15 @@ struct Node {
     child: u32,
     sibling: u32,
     play: PackedPlay,
+    /// Whether there is a note, which most nodes haven't and needn't look for.
+    noted: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct PackedPlay(u16);
+
+/// Bytes that a note takes, with a short comment.
+const NOTE: usize = 96;
 
 /// In place of a node that isn't there.
 const NOBODY: u32 = u32::MAX;
@@ -122,6 +128,13 @@ impl PackedPlay {
     }
 }
 
+/// Gets memory for as many notes more at once: a browser whose memory grows in a
+/// thousand steps collects its garbage at each of them, which took most of the time.
+#[inline(never)]
+fn make_room(notes: usize) {
+    drop(std::hint::black_box(Vec::<u8>::with_capacity(notes * NOTE)));
+}
+
 impl Tree {
     /// A tree with nothing but its root.
     pub fn new() -> Tree {
@@ -131,6 +144,7 @@ impl Tree {
                 child: NOBODY,
                 sibling: NOBODY,
                 play: PackedPlay::pack(Play::Nothing),
+                noted: false,
             }],
             notes: Vec::new(),
         }
@@ -182,6 +196,9 @@ impl Tree {
 
     /// What is noted at the node.
     pub fn note(&self, node: NodeId) -> Option<&Note> {
+        if !self.nodes[node.index()].noted {
+            return None;
+        }
         let index = self.find_note(node).ok()?;
         Some(&self.notes[index].1)
     }
@@ -189,13 +206,14 @@ impl Tree {
     /// Changes what is noted at the node.
     pub fn annotate(&mut self, node: NodeId, change: impl FnOnce(&mut Note)) {
         let mut note = match self.find_note(node) {
-            Ok(index) => std::mem::take(&mut self.notes[index].1),
+            Ok(index) => std::mem::take(&mut *self.notes[index].1),
             Err(_) => Note::default(),
         };
         change(&mut note);
         self.set_note(node, note);
     }
 
+    /// Where the node's note is, or where it would belong.
     #[inline(never)]
     fn find_note(&self, node: NodeId) -> Result<usize, usize> {
         match self.notes.last() {
@@ -206,10 +224,16 @@ impl Tree {
 
     #[inline(never)]
     fn set_note(&mut self, node: NodeId, note: Note) {
+        self.nodes[node.index()].noted = !note.is_empty();
         match (self.find_note(node), note.is_empty()) {
-            (Ok(index), false) => self.notes[index].1 = note,
+            (Ok(index), false) => *self.notes[index].1 = note,
             (Ok(index), true) => drop(self.notes.remove(index)),
-            (Err(index), false) => self.notes.insert(index, (node, note)),
+            (Err(index), false) => {
+                if self.notes.len() == self.notes.capacity() {
+                    make_room(self.notes.len());
+                }
+                self.notes.insert(index, (node, Box::new(note)));
+            }
             (Err(_), true) => {}
         }
     }
@@ -228,6 +252,7 @@ impl Tree {
             child: NOBODY,
             sibling: NOBODY,
             play: PackedPlay::pack(play),
+            noted: false,
         });
         match last {
             Some(last) => self.nodes[last.index()].sibling = id.0,

@@ -52,7 +52,8 @@ pub fn write(record: &Record, format: Format) -> Result<Written, Unwritable> {
         Format::Board => write_board(record, &points),
         Format::Lines => coordinates::write_lines(size, &points),
         Format::Offsets => coordinates::write_offsets(size, &points),
-        Format::Link => link::write(record),
+        // There is no limit.
+        Format::Link => link::write(record, usize::MAX).unwrap_or_default(),
     };
     let bytes = text.into_bytes();
     Ok(Written { bytes, losses })

@@ -268,7 +268,8 @@ impl JsRecord {
     }
 
     /// Everything that the record holds, as the part of a link behind `#`. Throws
-    /// "too-long" with the `length` if that is more than `limit`, 2000 if left out.
+    /// "too-long" if that is more than `limit`, 2000 if left out; `length` is then how
+    /// long it would be at least.
     pub fn link(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] limit: JsValue,

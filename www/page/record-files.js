@@ -5,8 +5,12 @@
 
 /** @typedef {import("../pkg-files/wuzi.js").OpenedRecords} Opened */
 
-/** Bytes of a slice: a few milliseconds of reading. */
-const SLICE = 64 * 1024;
+/** Bytes that are read at once: a millisecond or a few. */
+const SLICE = 32 * 1024;
+/** Bytes that are taken from the file at once, which is a wait each time. */
+const PART = 32 * SLICE;
+/** How long the page may wait for reading before it draws and hears. */
+const PAUSE_MS = 8;
 const MOST_TEXT = 16 * 1024 * 1024;
 const MOST_BOOK = 256 * 1024 * 1024;
 
@@ -27,16 +31,23 @@ export async function readFile({ openRecord, LibReader }, file, options, { signa
     throw Object.assign(new Error("no record is that large"), { code: "too-large" });
   if (!book || file.size <= SLICE) return openRecord(await bytesOf(file, 0, file.size), options);
   const reader = new LibReader(file.size);
-  for (let at = 0; at < file.size; at += SLICE) {
-    const slice = await bytesOf(file, at, at + SLICE);
-    if (signal.aborted) {
-      reader.free();
-      return undefined;
+  for (let from = 0; from < file.size; from += PART) {
+    const part = await bytesOf(file, from, from + PART);
+    let pause = performance.now() + PAUSE_MS;
+    for (let at = 0; at < part.length; at += SLICE) {
+      if (performance.now() > pause) {
+        step((from + at) / file.size);
+        await new Promise((resume) => setTimeout(resume));
+        pause = performance.now() + PAUSE_MS;
+      }
+      if (signal.aborted) {
+        reader.free();
+        return undefined;
+      }
+      reader.push(part.subarray(at, at + SLICE));
     }
-    reader.push(slice);
-    step(Math.min(1, (at + SLICE) / file.size));
-    await new Promise((resume) => setTimeout(resume)); // the page draws and hears between slices
   }
+  step(1);
   return reader.finish();
 }
 
