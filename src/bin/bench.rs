@@ -15,7 +15,7 @@ fn main() {
     println!("signature {} {:016x}", signature.nodes, signature.hash);
     println!("{:.0} nodes per second", signature.nodes as f64 / seconds);
     let start = Instant::now();
-    let pairs = make_and_unmake(20_000);
+    let pairs = make_and_unmake(10_000);
     let seconds = start.elapsed().as_secs_f64();
     println!(
         "{:.0} pairs of make and unmake per second",

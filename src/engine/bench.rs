@@ -3,6 +3,7 @@
 //! The nodes that the engine visits on fixed positions are a checksum of its
 //! behaviour; the time that they take, measured by whoever calls, is its speed.
 
+use crate::board::{Board, Color};
 use crate::engine::position::Position;
 use crate::engine::report::Limits;
 use crate::engine::search::Search;
@@ -83,24 +84,16 @@ pub fn signature() -> Signature {
     signature
 }
 
-/// Plays and takes back the fixed positions' moves so many times over; returns
-/// the pairs of make and unmake.
+/// Plays the fixed positions' moves from the empty board and takes all of them
+/// back, so many times over; returns the pairs of make and unmake.
 pub fn make_and_unmake(rounds: u32) -> u64 {
     let mut pairs = 0;
     for (rule, moves) in POSITIONS {
         let game = game(rule, moves);
-        let mut position = Position::new(rule, game.board(), game.turn());
-        let empty: Vec<_> = position.empty().iter().collect();
-        for round in 0..rounds as usize {
-            // A walk of seven moves, each time another one.
-            let walk: Vec<_> = (0..7)
-                .map(|step| empty[(round * 13 + step * 29) % empty.len()])
-                .collect();
-            let fresh = |&index: &usize| !walk[..index].contains(&walk[index]);
-            let walk: Vec<_> = (0..walk.len())
-                .filter(fresh)
-                .map(|index| walk[index])
-                .collect();
+        let empty = Board::new(game.board().size());
+        let mut position = Position::new(rule, &empty, Color::Black);
+        let walk: Vec<_> = game.moves().iter().map(|&point| spot(point)).collect();
+        for _ in 0..rounds {
             walk.iter().for_each(|&at| position.make(at));
             walk.iter().for_each(|_| position.unmake());
             pairs += walk.len() as u64;

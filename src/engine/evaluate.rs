@@ -50,33 +50,63 @@ impl Score {
     }
 }
 
-/// What one code is worth to its colour.
+/// What moves must know of a code, in one word: its share of the evaluation in
+/// the high half, the point's class in four bits, and the code itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Info(u32);
+
+impl Info {
+    fn new(code: usize, class: u8, value: i16) -> Info {
+        Info(u32::from(value.cast_unsigned()) << 16 | u32::from(class) << 12 | code as u32)
+    }
+
+    #[inline]
+    pub(super) fn value(self) -> i32 {
+        self.0.cast_signed() >> 16
+    }
+
+    #[inline]
+    pub(super) fn class(self) -> u8 {
+        (self.0 >> 12 & 15) as u8
+    }
+
+    #[inline]
+    pub(super) fn code(self) -> u16 {
+        (self.0 & 0xfff) as u16
+    }
+}
+
+/// What else a code is worth to its colour.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Worth {
-    /// The point's class.
-    pub(super) class: u8,
     /// Whether renju may forbid Black the point.
     pub(super) bar: Bar,
-    /// Its share of the evaluation.
-    pub(super) value: i16,
     /// How promising the point is to play for the colour.
     pub(super) attack: i16,
     /// How promising it is to play for the other side.
     pub(super) defend: i16,
 }
 
-/// The worth of every code; those beyond the last are never asked for.
-pub(super) fn worths(codes: &Codes, weights: &Weights) -> Box<[Worth; 4096]> {
-    let members = codes.members();
-    debug_assert_eq!(members.len(), CODES);
-    let worth = |code: usize| Worth {
-        class: point_class(members[code]),
-        bar: bar(members[code]),
-        value: weights.value[code],
+/// A table by code, padded so that no code is out of range.
+pub(super) type ByCode<T> = Box<[T; 4096]>;
+
+/// The infos of every code.
+pub(super) fn infos(codes: &Codes, weights: &Weights) -> ByCode<Info> {
+    let class = |code: usize| point_class(codes.members()[code]);
+    by_code(|code| Info::new(code, class(code), weights.value[code]))
+}
+
+/// The worth of every code.
+pub(super) fn worths(codes: &Codes, weights: &Weights) -> ByCode<Worth> {
+    by_code(|code| Worth {
+        bar: bar(codes.members()[code]),
         attack: weights.attack[code],
         defend: weights.defend[code],
-    };
-    Box::new(std::array::from_fn(|code| worth(code.min(CODES - 1))))
+    })
+}
+
+fn by_code<T>(entry: impl Fn(usize) -> T) -> ByCode<T> {
+    Box::new(std::array::from_fn(|code| entry(code.min(CODES - 1))))
 }
 
 /// The static evaluation for the side to move.

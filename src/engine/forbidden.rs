@@ -54,9 +54,9 @@ impl Position {
     }
 
     fn may_complete(&self, bits: &mut BitLines, at: Spot) -> bool {
-        let worth = *self.black_worth(bits, at);
-        worth.class != class::FIVE
-            && match worth.bar {
+        let info = self.black_info(bits, at);
+        info.class() != class::FIVE
+            && match self.black_bar(info) {
                 Bar::Legal => true,
                 Bar::Forbidden => false,
                 Bar::Suspect => !self.double_three(bits, at),

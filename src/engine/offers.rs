@@ -6,6 +6,7 @@
 
 use crate::engine::bitlines::{BitLines, address};
 use crate::engine::codes::class;
+use crate::engine::evaluate::Info;
 use crate::engine::position::{Side, Tables};
 use crate::engine::spots::{SPOTS, Spot, SpotSet, along};
 
@@ -14,12 +15,9 @@ pub(super) const CLASSES: usize = class::COUNT;
 /// What stands on a spot, or what it offers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Content {
+    pub(super) infos: [Info; 2],
     /// Four line classes of four bits per side, in the order of the directions.
     pub(super) lines: [u16; 2],
-    pub(super) codes: [u16; 2],
-    /// Its share of the evaluation, for each side.
-    pub(super) values: [i16; 2],
-    pub(super) classes: [u8; 2],
     /// The bits of a raw line: empty, a stone of either side, or beyond the edge.
     pub(super) stone: u8,
 }
@@ -61,9 +59,9 @@ impl Offers {
     pub(super) fn cover(&mut self, at: Spot, stone: u8) {
         let old = self.contents[at];
         self.log.push((at as u16, old));
-        for side in 0..2 {
-            self.leave_class(at, side, old.classes[side]);
-            self.sums[side] -= i32::from(old.values[side]);
+        for (side, info) in old.infos.into_iter().enumerate() {
+            self.leave_class(at, side, info.class());
+            self.sums[side] -= info.value();
         }
         self.contents[at] = Content {
             stone,
@@ -84,16 +82,12 @@ impl Offers {
                 let content = self.contents[there];
                 if content.stone == 0 {
                     let byte = u16::from(tables.classes(window));
-                    let before =
-                        (content.lines[0] >> shift & 15) | (content.lines[1] >> shift & 15) << 4;
-                    let change = byte ^ before;
+                    let [black, white] = content.lines;
+                    let change = byte ^ (black >> shift & 15) ^ (white >> shift & 15) << 4;
                     if change != 0 {
                         self.log.push((there as u16, content));
-                        let lines = [
-                            content.lines[0] ^ (change & 15) << shift,
-                            content.lines[1] ^ (change >> 4) << shift,
-                        ];
-                        self.read(tables, there, content, lines);
+                        let lines = [black ^ (change & 15) << shift, white ^ change >> 4 << shift];
+                        self.read(tables, there, lines);
                     }
                 }
                 window = window.rotate_right(2);
@@ -103,24 +97,21 @@ impl Offers {
 
     /// Sets the lines of an empty spot and all that follows from them.
     #[inline]
-    pub(super) fn read(&mut self, tables: &Tables, at: Spot, old: Content, lines: [u16; 2]) {
-        let mut new = Content { lines, ..old };
-        for (side, &line) in lines.iter().enumerate() {
-            if line == old.lines[side] {
+    pub(super) fn read(&mut self, tables: &Tables, at: Spot, lines: [u16; 2]) {
+        for (side, line) in lines.into_iter().enumerate() {
+            let content = &mut self.contents[at];
+            if line == content.lines[side] {
                 continue;
             }
-            let code = tables.code(line);
-            let worth = tables.worth(code);
-            self.sums[side] += i32::from(worth.value) - i32::from(old.values[side]);
-            new.codes[side] = code;
-            new.values[side] = worth.value;
-            new.classes[side] = worth.class;
-            if worth.class != old.classes[side] {
-                self.leave_class(at, side, old.classes[side]);
-                self.enter_class(at, side, worth.class);
+            let (old, new) = (content.infos[side], tables.info(line));
+            content.lines[side] = line;
+            content.infos[side] = new;
+            self.sums[side] += new.value() - old.value();
+            if new.class() != old.class() {
+                self.leave_class(at, side, old.class());
+                self.enter_class(at, side, new.class());
             }
         }
-        self.contents[at] = new;
     }
 
     /// Takes back everything since the log had this length.
@@ -128,20 +119,20 @@ impl Offers {
         for index in (logged + 1..self.log.len()).rev() {
             let (at, old) = self.log[index];
             let at = usize::from(at) % SPOTS;
-            let new = self.contents[at].classes;
-            for (side, &class) in new.iter().enumerate() {
-                if class != old.classes[side] {
-                    self.leave_class(at, side, class);
-                    self.enter_class(at, side, old.classes[side]);
+            let new = std::mem::replace(&mut self.contents[at], old).infos;
+            for (side, info) in new.into_iter().enumerate() {
+                let before = old.infos[side];
+                if info.class() != before.class() {
+                    self.leave_class(at, side, info.class());
+                    self.enter_class(at, side, before.class());
                 }
             }
-            self.contents[at] = old;
         }
         if let Some(&(at, old)) = self.log.get(logged) {
             let at = usize::from(at);
             self.contents[at] = old;
             for side in 0..2 {
-                self.enter_class(at, side, old.classes[side]);
+                self.enter_class(at, side, old.infos[side].class());
             }
         }
         self.log.truncate(logged);

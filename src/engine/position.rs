@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use crate::board::{Board, Color};
 use crate::engine::bitlines::BitLines;
 use crate::engine::codes::{Bar, Codes};
-use crate::engine::evaluate::{Worth, worths};
+use crate::engine::evaluate::{ByCode, Info, Worth, infos, worths};
 use crate::engine::offers::{CLASSES, Content, Offers};
 use crate::engine::patterns::{Lines, WALL};
 use crate::engine::sight::Sight;
@@ -32,8 +32,8 @@ pub(super) fn side(color: Color) -> Side {
 pub(super) struct Tables {
     lines: Lines,
     codes: Codes,
-    /// By code; padded so that no code is out of range.
-    worths: Box<[Worth; 4096]>,
+    infos: ByCode<Info>,
+    worths: ByCode<Worth>,
     threats: [i16; THREATS],
     keys: Vec<[u64; 2]>,
     turn_key: u64,
@@ -54,6 +54,7 @@ impl Tables {
         let weights = Weights::learnt(&codes);
         Tables {
             lines: Lines::new(rule),
+            infos: infos(&codes, &weights),
             worths: worths(&codes, &weights),
             threats: weights.threats,
             codes,
@@ -68,10 +69,10 @@ impl Tables {
         self.lines.classes(window)
     }
 
-    /// The code of four line classes.
+    /// What is known of four line classes.
     #[inline]
-    pub(super) fn code(&self, lines: u16) -> u16 {
-        self.codes.code(lines)
+    pub(super) fn info(&self, lines: u16) -> Info {
+        self.infos[usize::from(self.codes.code(lines)) % 4096]
     }
 
     #[inline]
@@ -190,8 +191,7 @@ impl Position {
                 lines[1] |= u16::from(byte >> 4) << (4 * direction);
             }
             self.offers.add_blank(at);
-            self.offers
-                .read(&self.tables, at, Content::default(), lines);
+            self.offers.read(&self.tables, at, lines);
         }
     }
 
@@ -230,7 +230,7 @@ impl Position {
 
     #[inline]
     pub(super) fn class(&self, side: Side, at: Spot) -> u8 {
-        self.offers.contents[at].classes[side]
+        self.offers.contents[at].infos[side].class()
     }
 
     /// The four line classes of an empty spot.
@@ -251,11 +251,11 @@ impl Position {
 
     /// The code of a spot's four line classes.
     pub(super) fn code(&self, side: Side, at: Spot) -> u16 {
-        self.offers.contents[at].codes[side]
+        self.offers.contents[at].infos[side].code()
     }
 
     pub(super) fn worth(&self, side: Side, at: Spot) -> &Worth {
-        self.tables.worth(self.offers.contents[at].codes[side])
+        self.tables.worth(self.code(side, at))
     }
 
     /// The sum of what the points are worth to the side.
@@ -342,7 +342,7 @@ impl Position {
         let class = self.tables.classes(window) >> (4 * side) & 15;
         let shift = 4 * direction;
         let lines = self.lines(side, at) & !(15 << shift) | u16::from(class) << shift;
-        self.tables.worth(self.tables.code(lines)).class
+        self.tables.info(lines).class()
     }
 
     /// What `Black` is offered on `at` among the stones of `bits`: the class in
@@ -351,12 +351,17 @@ impl Position {
         self.tables.classes(bits.window(at, direction)) & 15
     }
 
-    /// The worth of `at` to Black among the stones of `bits`.
-    pub(super) fn black_worth(&self, bits: &BitLines, at: Spot) -> &Worth {
+    /// What `at` offers Black among the stones of `bits`.
+    pub(super) fn black_info(&self, bits: &BitLines, at: Spot) -> Info {
         let lines = (0..4).fold(0, |lines, direction| {
             lines | u16::from(self.black_line(bits, at, direction)) << (4 * direction)
         });
-        self.tables.worth(self.tables.code(lines))
+        self.tables.info(lines)
+    }
+
+    /// Whether renju may forbid Black such a point.
+    pub(super) fn black_bar(&self, info: Info) -> Bar {
+        self.tables.worth(info.code()).bar
     }
 
     pub(super) fn bits(&self) -> &BitLines {

@@ -40,7 +40,6 @@ pub(crate) struct Conversation<'a> {
     limits: Limits,
     table: usize,
     search: Search,
-    started: bool,
     leaving: bool,
 }
 
@@ -68,7 +67,6 @@ impl<'a> Conversation<'a> {
             limits: Limits::default(),
             table: DEFAULT_TABLE,
             search: Search::new(1),
-            started: false,
             leaving: false,
         }
     }
@@ -122,18 +120,28 @@ impl<'a> Conversation<'a> {
 
     fn start(&mut self, rest: &str) -> Result<String, String> {
         let size = rest.parse().ok().and_then(|side| Size::new(side).ok());
-        self.stones = Some(Stones::new(
-            size.ok_or("a board has 5 to 20 points on a side")?,
-        ));
-        self.started = false;
-        Ok("OK".into())
+        self.new_game(size.ok_or("a board has 5 to 20 points on a side")?)
     }
 
     fn restart(&mut self) -> Result<String, String> {
         let size = self.stones()?.size;
+        self.new_game(size)
+    }
+
+    fn new_game(&mut self, size: Size) -> Result<String, String> {
         self.stones = Some(Stones::new(size));
-        self.started = false;
+        self.prepare();
         Ok("OK".into())
+    }
+
+    /// Makes the tables of the game that has begun, so that no move has to wait
+    /// for them.
+    fn prepare(&mut self) {
+        if let Some(stones) = &self.stones {
+            self.search = Search::new(self.table);
+            let board = Board::new(stones.size);
+            (self.search).start_on(self.rule, &board, Color::Black, self.limits);
+        }
     }
 
     fn begin(&mut self) -> Result<String, String> {
@@ -233,10 +241,6 @@ impl<'a> Conversation<'a> {
     fn think(&mut self, board: &Board, turn: Color) -> (Option<Point>, i32) {
         let start = Instant::now();
         let time = self.clock.time();
-        if !self.started {
-            self.search = Search::new(self.table);
-            self.started = true;
-        }
         self.search.start_on(self.rule, board, turn, self.limits);
         let (lines, waiting, leaving) = (self.lines, &mut self.waiting, &mut self.leaving);
         let report = self.search.run(|_| {
@@ -280,8 +284,15 @@ impl<'a> Conversation<'a> {
             // Not of the protocol, but widely understood: for matches that no
             // busy machine disturbs.
             "max_node" => self.limits.nodes = number.max(1) as u64,
-            "rule" => self.rule = rule_of_bits(number),
+            "rule" => self.set_rule(rule_of_bits(number)),
             _ => {}
+        }
+    }
+
+    fn set_rule(&mut self, rule: Rule) {
+        if rule != self.rule {
+            self.rule = rule;
+            self.prepare();
         }
     }
 
@@ -292,7 +303,7 @@ impl<'a> Conversation<'a> {
         };
         if table != self.table {
             self.table = table;
-            self.started = false;
+            self.prepare();
         }
     }
 }
