@@ -100,14 +100,19 @@ export class BoardCanvas {
 
   /** What is shown, at rest, as a picture of its own. @param {number} pixels */
   picture(pixels) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = pixels;
+    const ctx = canvas.getContext("2d");
+    if (ctx) this.paint(ctx, pixels);
+    return canvas;
+  }
+
+  /** The same, with whatever draws as a canvas does. @param {import("./board-pen.js").Painter} ctx @param {number} pixels */
+  paint(ctx, pixels) {
     const side = this.#box.side || 480;
     const g = geometry({ ...this.#look, side, scale: pixels / side });
-    const [canvas, behind] = [document.createElement("canvas"), document.createElement("canvas")];
-    for (const one of [canvas, behind]) one.width = one.height = pixels;
-    const [front, back] = [canvas.getContext("2d"), behind.getContext("2d")];
-    if (back) drawBackground(back, this.#theme, g);
-    if (front) draw(front, this.#scene, this.#theme, g, behind);
-    return canvas;
+    drawBackground(ctx, this.#theme, g);
+    draw(ctx, this.#scene, this.#theme, g);
   }
 
   get #theme() {
@@ -157,7 +162,9 @@ export class BoardCanvas {
       this.#painted = key;
     }
     const { moving, ...state } = this.#motion.at(this.#scene, now);
-    draw(ctx, { ...this.#scene, ...state }, theme, g, this.#background);
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.drawImage(this.#background, 0, 0);
+    draw(ctx, { ...this.#scene, ...state }, theme, g);
     if (moving) this.redraw();
   }
 }

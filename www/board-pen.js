@@ -4,8 +4,17 @@
 import { positionOf } from "./board-geometry.js";
 
 /**
+ * All that the board is drawn with: of a canvas, or of whatever writes it down in another way.
+ * @typedef {Pick<CanvasRenderingContext2D, "fillStyle" | "strokeStyle" | "globalAlpha" | "lineWidth"
+ *   | "lineCap" | "lineJoin" | "font" | "textAlign" | "textBaseline" | "beginPath" | "closePath"
+ *   | "moveTo" | "lineTo" | "arc" | "roundRect" | "setLineDash" | "fill" | "stroke" | "fillRect"
+ *   | "strokeRect" | "measureText" | "fillText" | "createLinearGradient" | "createRadialGradient"
+ *   | "setTransform">} Painter
+ */
+
+/**
  * @typedef {object} Pen
- * @property {CanvasRenderingContext2D} ctx
+ * @property {Painter} ctx
  * @property {import("./board-theme.js").Theme} theme
  * @property {import("./board-geometry.js").Geometry} g
  * @property {number} cell

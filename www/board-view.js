@@ -9,6 +9,7 @@ import * as notes from "./board-notes.js";
 import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./board-pen.js";
 
 /** @typedef {import("./board-geometry.js").Geometry} Geometry */
+/** @typedef {import("./board-pen.js").Painter} Painter */
 /** @typedef {import("./board-pen.js").Pen} Pen */
 /** @typedef {import("./board-theme.js").Theme} Theme */
 /** @typedef {import("./pkg/wuzi.js").Ban} Ban */
@@ -41,15 +42,12 @@ import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./boa
 
 /**
  * Draws the scene, over a background painted before for the same theme and geometry.
- * @param {CanvasRenderingContext2D} ctx
+ * @param {Painter} ctx
  * @param {Scene} scene
  * @param {Theme} theme
  * @param {Geometry} g
- * @param {CanvasImageSource} background
  */
-export function draw(ctx, scene, theme, g, background) {
-  ctx.setTransform(1, 0, 0, 1, 0, 0);
-  ctx.drawImage(background, 0, 0);
+export function draw(ctx, scene, theme, g) {
   ctx.setTransform(g.scale, 0, 0, g.scale, 0, 0);
   const pen = { ctx, theme, g, cell: g.cell };
   if (scene.notes) notes.below(pen, scene.notes);
@@ -69,7 +67,7 @@ export function draw(ctx, scene, theme, g, background) {
 
 /**
  * Wood, grid, stars and coordinates: what stays the same from move to move.
- * @param {CanvasRenderingContext2D} ctx
+ * @param {Painter} ctx
  * @param {Theme} theme
  * @param {Geometry} g
  */

@@ -149,6 +149,11 @@ export class WuziBoard extends Mirroring {
     return this.#canvas.picture(pixels);
   }
 
+  /** The same, drawn by other means. @param {import("./board-pen.js").Painter} painter @param {number} pixels */
+  paint(painter, pixels) {
+    this.#canvas.paint(painter, pixels);
+  }
+
   /** What stands on a point. @param {string} point */
   stoneAt(point) {
     return this.#game.stoneAt(point);

@@ -182,7 +182,7 @@ const theme = /** @type {any} */ ({
 function drawn(scene) {
   const { ctx, named } = paper();
   const g = board();
-  draw(ctx, scene, theme, g, /** @type {any} */ ({}));
+  draw(ctx, scene, theme, g);
   const near = (/** @type {string} */ point, /** @type {any[]} */ [x, y]) =>
     pointAt(g, x, y) === point;
   return {

@@ -50,6 +50,7 @@ export default {
   "export.save": "Save the file",
   "export.picture": "Picture of the board",
   "export.png": "Save as PNG",
+  "export.svg": "Save as SVG",
   "format.sgf": "SGF",
   "format.psq": "Piskvork",
   "format.rec": "Tournament record",

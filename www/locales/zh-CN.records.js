@@ -50,6 +50,7 @@ export default {
   "export.save": "保存文件",
   "export.picture": "棋盘图片",
   "export.png": "存为 PNG",
+  "export.svg": "存为 SVG",
   "format.sgf": "SGF",
   "format.psq": "Piskvork",
   "format.rec": "比赛记录",

@@ -4,6 +4,7 @@
  */
 import { t } from "../locales/index.js";
 import { $, download, el, openDialog, say } from "./dom.js";
+import { SvgContext } from "./svg-context.js";
 
 /** @typedef {import("../pkg-files/wuzi.js").RecordFormat} Format */
 /** @typedef {import("../pkg-files/wuzi.js").Record} Tree */
@@ -83,6 +84,11 @@ export function createSaveAs(board, files) {
   $("export-png").addEventListener("click", () =>
     board.picture(PICTURE).toBlob((blob) => blob && download("wuzi.png", blob), "image/png"),
   );
+  $("export-svg").addEventListener("click", () => {
+    const paper = new SvgContext(PICTURE);
+    board.paint(paper, PICTURE);
+    download("wuzi.svg", paper.text());
+  });
 
   return () => {
     const chosen = pick.value;
