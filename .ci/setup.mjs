@@ -10,6 +10,11 @@ import { delimiter, join } from "node:path";
 import { Problem, ROOT, ask, run, say } from "./shell.mjs";
 
 export const WASM_TARGET = "wasm32-unknown-unknown";
+/** Runs wasm-bindgen's tests in Node. */
+export const WASM_TEST_ENV = {
+  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner",
+  WASM_BINDGEN_TEST_ONLY_NODE: "1",
+};
 
 const WASM_PACK_VERSION = "0.15.1";
 const DEBIAN_TOOLCHAIN = "debian-web";

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Problem, ROOT, main, run, say, seconds } from "./shell.mjs";
-import { WASM_TARGET, setUpRustComponents } from "./setup.mjs";
+import { WASM_TARGET, WASM_TEST_ENV, setUpRustComponents } from "./setup.mjs";
 import { build, setUpBuild } from "./build.mjs";
 import { setUpChromium } from "./chromium.mjs";
 import { prettier } from "./format.mjs";
@@ -16,10 +16,6 @@ const RUST_PASSED = /^test result: ok\. (\d+) passed/gm;
 
 // As `wasm-pack test --node` does, but that one compiles the native tests for wasm too.
 const WASM_TESTS = ["test", "--locked", "--target", WASM_TARGET, "--test", "wasm"];
-const WASM_TEST_ENV = {
-  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner",
-  WASM_BINDGEN_TEST_ONLY_NODE: "1",
-};
 
 /** @type {Record<string, Check>} In the order that they run in: the quick and the basic first. */
 const CHECKS = {
