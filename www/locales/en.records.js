@@ -6,6 +6,9 @@ export default {
   "open.file": "Choose a file",
   "open.hint":
     "SGF, Piskvork, RenLib, RenjuNet, moves as text, links. You can also drop a file on the page, or paste a game there.",
+  "open.skips-i": "Moves as text: the letters skip i, as in Go",
+  "open.from-top": "Moves as text: rows count from the top",
+  "open.remark": "Of this file: {why}",
   "open.text": "Or paste a game or a link here",
   "open.progress": "Reading",
   "open.reading": "Reading {name}…",

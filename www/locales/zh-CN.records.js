@@ -6,6 +6,9 @@ export default {
   "open.file": "选择文件",
   "open.hint":
     "SGF、Piskvork、RenLib、RenjuNet、文字着法、链接。也可以把文件拖到页面上，或直接粘贴对局。",
+  "open.skips-i": "文字着法：列字母跳过 i（同围棋）",
+  "open.from-top": "文字着法：行号从上往下数",
+  "open.remark": "关于此文件：{why}",
   "open.text": "或在这里粘贴对局或链接",
   "open.progress": "正在读取",
   "open.reading": "正在读取 {name}…",

@@ -29,7 +29,14 @@ export async function readFile({ openRecord, LibReader }, file, options, { signa
   const book = head === BOOK || (/\.lib$/i.test(file.name) && file.size > SLICE);
   if (file.size > (book ? MOST_BOOK : MOST_TEXT))
     throw Object.assign(new Error("no record is that large"), { code: "too-large" });
-  if (!book || file.size <= SLICE) return openRecord(await bytesOf(file, 0, file.size), options);
+  if (!book || file.size <= SLICE) {
+    const bytes = await bytesOf(file, 0, file.size);
+    const opened = openRecord(bytes, options);
+    // A count and bytes show themselves only if both agree: the name tells what is wrong with them.
+    if (opened.whole || !/\.pos$/i.test(file.name)) return opened;
+    opened.free();
+    return openRecord(bytes, { ...options, format: "pos" });
+  }
   const reader = new LibReader(file.size);
   for (let from = 0; from < file.size; from += PART) {
     const part = await bytesOf(file, from, from + PART);

@@ -99,13 +99,19 @@ export function createRecords({ board, files, replace, empty, keep }) {
     found = opened;
     const { problems, games, whole, length } = opened;
     const wrong = problems.filter(({ error }) => error);
-    if (whole && length === 1) return take(opened, 0);
+    const [remark] = problems.filter(({ error }) => !error);
+    const open = (/** @type {number} */ index, /** @type {boolean} */ sure) => {
+      take(opened, index, sure);
+      if (!remark) return;
+      notify("record", { key: "open.remark", values: { why: problemWords(remark) } });
+    };
+    if (whole && length === 1) return open(0, false);
     if (!length) return ask(t("open.failed"), problems);
     const name = (/** @type {typeof games[0]} */ game, /** @type {number} */ index) =>
       length === 1 ? t("open.right") : gameWords(game, index);
     const list = games
       .slice(0, LISTED)
-      .map((game, index) => choice(name(game, index), () => take(opened, index, true)));
+      .map((game, index) => choice(name(game, index), () => open(index, true)));
     ask(t(wrong.length ? "open.part" : "open.many", { count: length }), wrong, list);
   }
 
@@ -120,8 +126,12 @@ export function createRecords({ board, files, replace, empty, keep }) {
   async function read(given, fromAddress = false) {
     forget();
     linked = fromAddress;
-    const { size } = board.state;
-    if (typeof given === "string") return decide(files.openRecord(given, { size }));
+    const options = {
+      size: board.state.size,
+      skipsI: $("open-skips-i").checked,
+      fromTop: $("open-from-top").checked,
+    };
+    if (typeof given === "string") return decide(files.openRecord(given, options));
     const mine = (reading = new AbortController());
     const progress = $("open-progress");
     const step = (/** @type {number} */ share) => {
@@ -132,7 +142,7 @@ export function createRecords({ board, files, replace, empty, keep }) {
       $("open-bar").value = share;
     };
     try {
-      const opened = await readFile(files, given, { size }, { signal: mine.signal, step });
+      const opened = await readFile(files, given, options, { signal: mine.signal, step });
       if (opened && !mine.signal.aborted) decide(opened);
     } catch (error) {
       if (mine.signal.aborted) return;
