@@ -1,6 +1,7 @@
 /**
  * The side that searches: works off jobs in slices, so that whatever comes in between is heard at
- * once. Runs in the worker, or on a page's own thread where there can be none. Keeps the searcher
+ * once. Runs in the worker, or on a page's own thread where there can be none. Urgent jobs, the
+ * moves of several boards, take turns: one of them may think until it is told. Keeps a searcher
  * with what it has learnt; holds no game: every job brings all of its own.
  */
 import { open } from "./game-open.js";
@@ -34,8 +35,11 @@ import { open } from "./game-open.js";
  * @property {{ code: string, message: string }} [error] the job can't be done
  */
 
-/** Milliseconds. A slice is what Stop may have to wait for. */
+/** @typedef {{ search: Search, began: number, told: number }} Begun */
+
+/** Milliseconds. A slice is what Stop may have to wait for, a turn what another board may. */
 const SLICE = 6;
+const TURN = 100;
 const NEWS = 80;
 const FEWEST = 64;
 
@@ -52,8 +56,10 @@ export class EngineJobs {
   #wasm;
   #post;
   #rest;
-  /** @type {Search | undefined} */
-  #search;
+  /** @type {Search | undefined} the last one that came free */
+  #free;
+  /** @type {Map<number, Begun>} the searches under way, by job */
+  #begun = new Map();
   /** @type {Job[]} */
   #waiting = [];
   #busy = false;
@@ -80,6 +86,11 @@ export class EngineJobs {
   /** Drops a job; nothing more is said of it. @param {number} id */
   drop(id) {
     this.#waiting = this.#waiting.filter((job) => job.id !== id);
+    const search = this.#begun.get(id)?.search;
+    if (!search) return;
+    this.#begun.delete(id);
+    this.#free?.free();
+    this.#free = search;
   }
 
   /** Works until no job is left. Throws what only a broken engine throws. */
@@ -87,28 +98,40 @@ export class EngineJobs {
     if (this.#busy) return;
     this.#busy = true;
     try {
-      for (let job = this.#waiting[0]; job; job = this.#waiting[0]) await this.#work(job);
+      for (let job = this.#waiting[0]; job; job = this.#waiting[0]) {
+        await this.#turn(job);
+        if (!job.urgent || this.#waiting[0] !== job) continue;
+        this.#waiting.shift();
+        this.add(job);
+      }
     } finally {
       this.#busy = false;
     }
   }
 
-  /** One job, until it is done or another stands before it. @param {Job} job */
-  async #work(job) {
-    if (!this.#begin(job)) return;
-    const began = performance.now();
-    let told = began;
-    while (this.#waiting[0] === job) {
-      const report = this.#slice();
-      const now = performance.now();
-      const done = !report || report.done || now - began >= (job.time ?? Infinity);
-      if (done || now - told >= NEWS || told === began) {
-        told = now;
-        if (done) this.drop(job.id);
-        this.#post({ id: job.id, report, ms: now - began, done });
-      }
+  /** One job, until it is done, another stands before it, or its turn is over. @param {Job} job */
+  async #turn(job) {
+    const until = performance.now() + TURN;
+    let now = 0;
+    while (this.#waiting[0] === job && now < until) {
+      const begun = this.#begun.get(job.id) ?? this.#begin(job);
+      if (begun) now = this.#go(job, begun);
       await this.#rest();
     }
+  }
+
+  /** Goes on with a search for a slice, and tells. Returns the time. @param {Job} job @param {Begun} begun */
+  #go(job, begun) {
+    const report = this.#slice(begun.search);
+    const now = performance.now();
+    const ms = now - begun.began;
+    const done = !report || report.done || ms >= (job.time ?? Infinity);
+    if (done || now - begun.told >= NEWS) {
+      begun.told = now;
+      if (done) this.drop(job.id);
+      this.#post({ id: job.id, report, ms, done });
+    }
+    return now;
   }
 
   /** @param {Job} job @param {import("./pkg/wuzi.js").Game} game */
@@ -118,35 +141,37 @@ export class EngineJobs {
     return calls[/** @type {Call} */ (call)](game, .../** @type {[any, any, any]} */ (args));
   }
 
-  /** False, with an answer, where no search is needed or the job can't be done. @param {Job} job */
+  /** Undefined, with an answer, where no search is needed or the job can't be done. @param {Job} job */
   #begin(job) {
-    this.#search ??= new this.#wasm.Search();
     let game;
     try {
       game = open(this.#wasm, job.game);
       if (job.limits) {
-        this.#search.start(game, job.limits);
-        return true;
+        const search = (this.#free ??= new this.#wasm.Search());
+        search.start(game, job.limits);
+        this.#free = undefined;
+        const begun = { search, began: performance.now(), told: -Infinity };
+        this.#begun.set(job.id, begun);
+        return begun;
       }
       const value = this.#call(job, game);
       this.drop(job.id);
       this.#post({ id: job.id, value, done: true });
-      return false;
     } catch (error) {
       const { code, message } = /** @type {any} */ (error);
       if (!code) throw error;
       this.drop(job.id);
       this.#post({ id: job.id, error: { code, message }, done: true });
-      return false;
     } finally {
       game?.free();
     }
+    return undefined;
   }
 
-  /** Searches for about SLICE milliseconds. */
-  #slice() {
+  /** Searches for about SLICE milliseconds. @param {Search} search */
+  #slice(search) {
     const began = performance.now();
-    const report = this.#search?.step(Math.round(this.#nodes));
+    const report = search.step(Math.round(this.#nodes));
     const took = Math.max(performance.now() - began, 0.1);
     const fitting = (this.#nodes * SLICE) / took;
     this.#nodes = Math.max(FEWEST, Math.min(fitting, this.#nodes * 1.5));

@@ -261,11 +261,11 @@ test("u2: New game 50 ms after it began to think: an empty board that stays empt
   assert.deepEqual([moves, phase], [[], "turn"]);
 });
 
-test("several boards of a page share one worker and one engine", async (t) => {
+/** Opens a page of someone else's with these boards, and waits until all are ready. @param {import("node:test").TestContext} t @param {string} boards */
+async function openClub(t, boards) {
   const page = await newPage(t);
   const url = `${await siteUrl()}club.html`;
-  const body = `<!doctype html><title>Club</title>
-    <wuzi-board opponent="level-2" seed="1"></wuzi-board><wuzi-board opponent="level-3"></wuzi-board>
+  const body = `<!doctype html><title>Club</title>${boards}
     <script type="module" src="wuzi-board.js"></script>`;
   await page.route(url, (route) => route.fulfill({ contentType: "text/html", body }));
   /** @type {string[]} */
@@ -276,6 +276,14 @@ test("several boards of a page share one worker and one engine", async (t) => {
     [...document.querySelectorAll("wuzi-board")].every(
       (board) => /** @type {any} */ (board).state?.phase === "turn",
     ),
+  );
+  return { page, asked };
+}
+
+test("several boards of a page share one worker and one engine", async (t) => {
+  const { page, asked } = await openClub(
+    t,
+    `<wuzi-board opponent="level-2" seed="1"></wuzi-board><wuzi-board opponent="level-3"></wuzi-board>`,
   );
   await page.evaluate(() => {
     for (const board of document.querySelectorAll("wuzi-board"))
@@ -289,6 +297,47 @@ test("several boards of a page share one worker and one engine", async (t) => {
   assert.equal(page.workers().length, 1);
   for (const file of [".wasm", "engine-worker.js"])
     assert.equal(asked.filter((one) => one.endsWith(file)).length, 1, file);
+});
+
+test("a board that thinks until it is told lets the others of its page move", async (t) => {
+  const { page } = await openClub(
+    t,
+    `<wuzi-board id="a" opponent="full-strength" time="0" moves="${MIDDLE}"></wuzi-board>
+    <wuzi-board id="b" opponent="full-strength" time="0" moves="${MIDDLE}"></wuzi-board>
+    <wuzi-board id="c" opponent="level-6" moves="${MIDDLE}"></wuzi-board>
+    <wuzi-board id="d" opponent="full-strength" time="1" moves="${MIDDLE}"></wuzi-board>`,
+  );
+  await page.evaluate(() => {
+    for (const board of document.querySelectorAll("wuzi-board"))
+      /** @type {any} */ (board).play("h11");
+  });
+  const boards = (/** @type {string} */ ids, /** @type {string} */ phase) =>
+    page.waitForFunction(
+      ([ids = "", phase]) =>
+        [...ids].every((id) => {
+          const { state } = /** @type {any} */ (document.getElementById(id));
+          return state.phase === phase;
+        }),
+      [ids, phase],
+      { timeout: 15_000 },
+    );
+  await boards("cd", "turn");
+  await boards("ab", "thinking");
+  const nodes = () =>
+    page.evaluate(() =>
+      ["a", "b"].map((id) => {
+        const board = /** @type {any} */ (document.getElementById(id));
+        return board.progress?.report.nodes ?? 0;
+      }),
+    );
+  const before = await nodes();
+  await page.waitForTimeout(1000);
+  const after = await nodes();
+  for (const i of [0, 1]) assert.ok((after[i] ?? 0) > (before[i] ?? 0), `${before} ${after}`);
+  await page.evaluate(() => /** @type {any} */ (document.getElementById("a")).playNow());
+  await boards("a", "turn");
+  await page.evaluate(() => /** @type {any} */ (document.getElementById("b")).stop());
+  await boards("b", "paused");
 });
 
 /** Where a worker is of another origin, refused, or unknown. @type {[string, { policy?: string, workers: number, without?: boolean }][]} */

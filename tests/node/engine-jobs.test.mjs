@@ -55,6 +55,27 @@ test("an urgent job goes before the others, which go on after it", async () => {
   assert.deepEqual(ends(), [2, 3, 1]);
 });
 
+test("urgent jobs take turns: one may think for ever, another still ends, and it goes on where it was", async () => {
+  const whole = wasm.Game.fromRecord(MIDDLE.moves).aiMove("level-7", { seed: 3 });
+  const { all, answers, ends } = jobs(({ id, ms = 0 }) => {
+    if (id === 1 && (ends().length === 2 || ms > 9000)) all.drop(1);
+  });
+  all.add({ id: 1, game: MIDDLE, limits: FULL, urgent: true });
+  all.add({ id: 2, game: MIDDLE, limits: FULL, time: 400, urgent: true });
+  all.add({ id: 3, game: MIDDLE, limits: { opponent: "level-7", seed: 3 }, urgent: true });
+  all.add({ id: 4, game: MIDDLE, limits: { ...FULL, nodes: 5000 } });
+  await all.work();
+  assert.deepEqual(ends(), [3, 2, 4]);
+  const last = answers.findLast(({ id }) => id === 1);
+  assert.ok((last?.ms ?? 0) <= 9000, "the others ended while it thought");
+  assert.deepEqual(answers.find(({ id, done }) => id === 3 && done)?.report, whole);
+  const nodes = answers.filter(({ id }) => id === 1).map(({ report }) => report?.nodes ?? 0);
+  assert.deepEqual(
+    nodes,
+    [...nodes].sort((a, b) => a - b),
+  );
+});
+
 test("a job that is dropped says nothing more", async () => {
   const { all, answers, ends } = jobs(({ id }) => all.drop(id));
   all.add({ id: 1, game: MIDDLE, limits: FULL });
