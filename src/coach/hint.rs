@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::coach::threats::{Threat, ThreatKind, Threats, threats};
+use crate::coach::threats::{Threat, ThreatKind, Threats, threats, threats_of};
 use crate::engine::Report;
 use crate::game::Game;
 use crate::point::Point;
@@ -64,7 +64,7 @@ pub fn hint(game: &Game, report: &Report) -> Option<Hint> {
     let mut after = game.clone();
     after.play(point).ok()?;
     // After the move it is the other side's turn.
-    let (now, left) = (threats(game), threats(&after).own);
+    let (now, left) = (threats(game), threats_of(&after, after.turn()));
     let (idea, stones) = idea(&now, &left, report);
     let line = (report.lines.iter()).find(|line| line.pv.first() == Some(&point));
     Some(Hint {

@@ -48,23 +48,25 @@ pub struct Threats {
     pub opp: Vec<Threat>,
 }
 
-/// How far a victory by continuous fours is looked for.
-pub(super) const FOURS: u64 = 20_000;
+/// How far a victory by continuous fours is looked for, in nodes: no call here
+/// may hold up a page for long. 20 000 find 1 more in 89 of the tests' positions.
+pub(super) const FOURS: u64 = 4_000;
 
 /// What both sides could make now, the strongest first; nothing when the game
 /// is over.
 pub fn threats(game: &Game) -> Threats {
-    if *game.status() != Status::Playing {
-        return Threats::default();
-    }
-    let survey = Survey::new(game.rule(), game.board());
     Threats {
-        own: threats_of(game, &survey, game.turn()),
-        opp: threats_of(game, &survey, game.turn().other()),
+        own: threats_of(game, game.turn()),
+        opp: threats_of(game, game.turn().other()),
     }
 }
 
-fn threats_of(game: &Game, survey: &Survey, color: Color) -> Vec<Threat> {
+/// What a side could make if it were to move.
+pub(super) fn threats_of(game: &Game, color: Color) -> Vec<Threat> {
+    if *game.status() != Status::Playing {
+        return Vec::new();
+    }
+    let survey = Survey::new(game.rule(), game.board());
     let (rule, board) = (game.rule(), game.board());
     let mut found: Vec<Threat> = Vec::new();
     for point in board.empty_points() {
