@@ -7,9 +7,11 @@
 
 use crate::engine::bitlines::BitLines;
 use crate::engine::codes::{Bar, class};
+use crate::engine::evaluate::Info;
 use crate::engine::patterns::line;
 use crate::engine::position::{Position, Side};
 use crate::engine::spots::{Spot, along};
+use crate::rules::Rule;
 
 const BLACK: u8 = 1;
 
@@ -22,6 +24,30 @@ impl Position {
             Bar::Forbidden => true,
             Bar::Suspect => self.double_three(&mut self.bits().clone(), at),
         }
+    }
+
+    /// Whether renju forbids the side to move this spot, by its lines alone.
+    #[inline]
+    pub(super) fn bar(&self, side: Side, at: Spot) -> Bar {
+        if self.rule() == Rule::Renju && side == 0 {
+            self.worth(0, at).bar
+        } else {
+            Bar::Legal
+        }
+    }
+
+    /// What Black is offered on `at` among the stones of `bits`: the class in
+    /// one direction.
+    fn black_line(&self, bits: &BitLines, at: Spot, direction: usize) -> u8 {
+        self.tables().classes(bits.window(at, direction)) & 15
+    }
+
+    /// What `at` offers Black among the stones of `bits`.
+    fn black_info(&self, bits: &BitLines, at: Spot) -> Info {
+        let lines = (0..4).fold(0, |lines, direction| {
+            lines | u16::from(self.black_line(bits, at, direction)) << (4 * direction)
+        });
+        self.tables().info(lines)
     }
 
     /// Whether Black's stone on `at` makes two real threes or more.
@@ -56,7 +82,7 @@ impl Position {
     fn may_complete(&self, bits: &mut BitLines, at: Spot) -> bool {
         let info = self.black_info(bits, at);
         info.class() != class::FIVE
-            && match self.black_bar(info) {
+            && match self.tables().worth(info.code()).bar {
                 Bar::Legal => true,
                 Bar::Forbidden => false,
                 Bar::Suspect => !self.double_three(bits, at),

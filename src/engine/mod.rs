@@ -23,6 +23,7 @@ mod sight;
 mod spots;
 mod survey;
 mod table;
+mod tables;
 mod threats;
 mod tree;
 pub mod tune;

@@ -7,8 +7,9 @@
 use crate::engine::bitlines::{BitLines, address};
 use crate::engine::codes::class;
 use crate::engine::evaluate::Info;
-use crate::engine::position::{Side, Tables};
+use crate::engine::position::Side;
 use crate::engine::spots::{SPOTS, Spot, SpotSet, along};
+use crate::engine::tables::Tables;
 
 pub(super) const CLASSES: usize = class::COUNT;
 

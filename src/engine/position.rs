@@ -5,17 +5,17 @@
 //! and counts of points by class, the evaluation's sums and the hash. Decides
 //! nothing: `threats` reads it.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use crate::board::{Board, Color};
 use crate::engine::bitlines::BitLines;
-use crate::engine::codes::{Bar, Codes};
-use crate::engine::evaluate::{ByCode, Info, Worth, infos, worths};
+use crate::engine::evaluate::Worth;
 use crate::engine::offers::{CLASSES, Content, Offers};
-use crate::engine::patterns::{Lines, WALL};
+use crate::engine::patterns::WALL;
 use crate::engine::sight::Sight;
 use crate::engine::spots::{SPOTS, Spot, SpotSet, spot};
-use crate::engine::weights::{THREATS, Weights};
+use crate::engine::tables::Tables;
+use crate::engine::weights::THREATS;
 use crate::rules::Rule;
 
 /// A colour as an index: Black 0, White 1.
@@ -26,68 +26,6 @@ pub(super) fn side(color: Color) -> Side {
         Color::Black => 0,
         Color::White => 1,
     }
-}
-
-/// The tables of one rule; every position under it shares them.
-pub(super) struct Tables {
-    lines: Lines,
-    codes: Codes,
-    infos: ByCode<Info>,
-    worths: ByCode<Worth>,
-    threats: [i16; THREATS],
-    keys: Vec<[u64; 2]>,
-    turn_key: u64,
-}
-
-impl Tables {
-    /// The rule's tables, made when they are first asked for.
-    pub(super) fn of(rule: Rule) -> Arc<Tables> {
-        static MADE: [OnceLock<Arc<Tables>>; Rule::ALL.len()] =
-            [const { OnceLock::new() }; Rule::ALL.len()];
-        Arc::clone(MADE[rule as usize].get_or_init(|| Arc::new(Tables::new(rule))))
-    }
-
-    fn new(rule: Rule) -> Tables {
-        let mut seed = 0;
-        let mut key = || splitmix(&mut seed);
-        let codes = Codes::new();
-        let weights = Weights::learnt(&codes);
-        Tables {
-            lines: Lines::new(rule),
-            infos: infos(&codes, &weights),
-            worths: worths(&codes, &weights),
-            threats: weights.threats,
-            codes,
-            keys: (0..SPOTS).map(|_| [key(), key()]).collect(),
-            turn_key: key(),
-        }
-    }
-
-    /// Both colours' line classes in the middle of a window.
-    #[inline]
-    pub(super) fn classes(&self, window: u64) -> u8 {
-        self.lines.classes(window)
-    }
-
-    /// What is known of four line classes.
-    #[inline]
-    pub(super) fn info(&self, lines: u16) -> Info {
-        self.infos[usize::from(self.codes.code(lines)) % 4096]
-    }
-
-    #[inline]
-    pub(super) fn worth(&self, code: u16) -> &Worth {
-        &self.worths[usize::from(code) % 4096]
-    }
-}
-
-/// The next of a sequence of well-mixed numbers.
-pub(super) fn splitmix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = *state;
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }
 
 /// What a move changed besides the contents of spots.
@@ -345,37 +283,12 @@ impl Position {
         self.tables.info(lines).class()
     }
 
-    /// What `Black` is offered on `at` among the stones of `bits`: the class in
-    /// one direction.
-    pub(super) fn black_line(&self, bits: &BitLines, at: Spot, direction: usize) -> u8 {
-        self.tables.classes(bits.window(at, direction)) & 15
-    }
-
-    /// What `at` offers Black among the stones of `bits`.
-    pub(super) fn black_info(&self, bits: &BitLines, at: Spot) -> Info {
-        let lines = (0..4).fold(0, |lines, direction| {
-            lines | u16::from(self.black_line(bits, at, direction)) << (4 * direction)
-        });
-        self.tables.info(lines)
-    }
-
-    /// Whether renju may forbid Black such a point.
-    pub(super) fn black_bar(&self, info: Info) -> Bar {
-        self.tables.worth(info.code()).bar
+    pub(super) fn tables(&self) -> &Tables {
+        &self.tables
     }
 
     pub(super) fn bits(&self) -> &BitLines {
         &self.bits
-    }
-
-    /// Whether renju forbids the side to move this spot, by its lines alone.
-    #[inline]
-    pub(super) fn bar(&self, side: Side, at: Spot) -> Bar {
-        if self.rule == Rule::Renju && side == 0 {
-            self.worth(0, at).bar
-        } else {
-            Bar::Legal
-        }
     }
 }
 

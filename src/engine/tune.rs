@@ -9,8 +9,9 @@
 use crate::board::{Board, Color};
 use crate::engine::candidates::near_stones;
 use crate::engine::codes::{CODES, Codes};
-use crate::engine::position::{Position, Side, splitmix};
+use crate::engine::position::{Position, Side};
 use crate::engine::spots::spot;
+use crate::engine::tables::splitmix;
 use crate::engine::threats::Urgency;
 use crate::engine::weights::{BYTES, PARTS, TABLES, THREATS, parts_of, threats};
 use crate::point::{Point, Size};
