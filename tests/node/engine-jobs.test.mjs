@@ -65,7 +65,7 @@ test("urgent jobs take turns: one may think for ever, another still ends, and it
   all.add({ id: 3, game: MIDDLE, limits: { opponent: "level-7", seed: 3 }, urgent: true });
   all.add({ id: 4, game: MIDDLE, limits: { ...FULL, nodes: 5000 } });
   await all.work();
-  assert.deepEqual(ends(), [3, 2, 4]);
+  assert.deepEqual([ends().slice(0, 2).sort(), ends().slice(2)], [[2, 3], [4]]);
   const last = answers.findLast(({ id }) => id === 1);
   assert.ok((last?.ms ?? 0) <= 9000, "the others ended while it thought");
   assert.deepEqual(answers.find(({ id, done }) => id === 3 && done)?.report, whole);
