@@ -1,7 +1,7 @@
 /**
  * The side that searches: works off jobs in slices, so that whatever comes in between is heard at
  * once. Runs in the worker, or on a page's own thread where there can be none. Urgent jobs, the
- * moves of several boards, take turns: one of them may think until it is told. Keeps a searcher
+ * moves of several boards, take turns where they have a time, which may be endless. Keeps a searcher
  * with what it has learnt; holds no game: every job brings all of its own.
  */
 import { open } from "./game-open.js";
@@ -19,7 +19,7 @@ import { open } from "./game-open.js";
  * @property {number} id
  * @property {Opening} game
  * @property {SearchLimits} [limits]
- * @property {number} [time] milliseconds; without it the limits alone end the search
+ * @property {number} [time] milliseconds, or Infinity; without it the limits alone end the search
  * @property {Call} [call]
  * @property {any[]} [args] of the call, beside the game
  * @property {boolean} [urgent] goes before those that aren't
@@ -100,7 +100,7 @@ export class EngineJobs {
     try {
       for (let job = this.#waiting[0]; job; job = this.#waiting[0]) {
         await this.#turn(job);
-        if (!job.urgent || this.#waiting[0] !== job) continue;
+        if (!job.urgent || !job.time || this.#waiting[0] !== job) continue;
         this.#waiting.shift();
         this.add(job);
       }

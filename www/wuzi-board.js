@@ -369,7 +369,8 @@ export class WuziBoard extends Mirroring {
    */
   #ask(game, limits, how) {
     const full = this.opponents.find(({ id }) => id === limits.opponent)?.family === "engine";
-    const time = full && this.time > 0 ? 1000 * this.time : undefined;
+    const end = this.time > 0 ? 1000 * this.time : Infinity;
+    const time = full ? end : undefined;
     return askEngine(this.#ready, { game, limits, time, urgent: true }, how);
   }
 
