@@ -30,9 +30,6 @@ pub(super) struct Options {
 
 impl Options {
     pub(super) fn read(options: &JsValue) -> Thrown<Options> {
-        if !(options.is_undefined() || options.is_object()) {
-            return Err(thrown("bad-option", "the options are an object"));
-        }
         let size = match field(options, "size")? {
             None => Size::default(),
             Some(size) => read_size(&size)?,
@@ -71,10 +68,13 @@ pub(super) const FORBIDDEN: [(&str, ForbiddenMoves); 2] = [
 ];
 pub(super) const COLORS: [(&str, Color); 2] = [("black", Color::Black), ("white", Color::White)];
 
-/// The field's value; `None` if it is left out.
+/// The field's value; `None` if it is left out. Throws "bad-option" if there can be none.
 pub(super) fn field(options: &JsValue, name: &str) -> Thrown<Option<JsValue>> {
     if options.is_undefined() {
         return Ok(None);
+    }
+    if !options.is_object() {
+        return Err(thrown("bad-option", "the options are an object"));
     }
     let value = Reflect::get(options, &name.into())?;
     Ok((!value.is_undefined()).then_some(value))
