@@ -33,6 +33,8 @@ pub(super) mod class {
     pub(crate) const WINNING_FOUR: u8 = 12;
     /// A five that wins.
     pub(crate) const FIVE: u8 = 13;
+    /// Those that make a four or more, but no five.
+    pub(crate) const FOURS: std::ops::RangeInclusive<u8> = FOUR..=WINNING_FOUR;
     /// How many there are, rounded up to a power of two.
     pub(crate) const COUNT: usize = 16;
 }

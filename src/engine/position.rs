@@ -5,6 +5,7 @@
 //! and counts of points by class, the evaluation's sums and the hash. Decides
 //! nothing: `threats` reads it.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::board::{Board, Color};
@@ -180,6 +181,11 @@ impl Position {
     #[inline]
     pub(super) fn count(&self, side: Side, class: u8) -> u32 {
         u32::from(self.offers.counts[side][usize::from(class) % CLASSES])
+    }
+
+    /// How many points are of one of these classes.
+    pub(super) fn total(&self, side: Side, classes: RangeInclusive<u8>) -> u32 {
+        classes.map(|class| self.count(side, class)).sum()
     }
 
     #[inline]

@@ -59,7 +59,7 @@ impl Position {
     fn slow_win(&self, own: Side) -> Option<Urgency> {
         let enemy = own ^ 1;
         let threats = self.count(own, class::FOUR_THREE) + self.count(own, class::TWO_THREES);
-        let counters = (class::FOUR..=class::WINNING_FOUR).any(|c| self.count(enemy, c) > 0);
+        let counters = self.total(enemy, class::FOURS) > 0;
         // Black's threes under renju may be unreal: they are left to the solver.
         if threats == 0 || counters || !self.foresees() || self.rule().bans(BY_SIDE[own]) {
             return None;
@@ -138,7 +138,7 @@ impl Position {
 
     /// The points at which `side` makes a four of any kind.
     pub(super) fn fours(&self, side: Side) -> SpotSet {
-        (class::FOUR..=class::WINNING_FOUR)
+        class::FOURS
             .filter(|&class| self.count(side, class) > 0)
             .fold(SpotSet::default(), |all, class| {
                 all.or(self.set(side, class))

@@ -82,8 +82,8 @@ pub(super) fn threats(position: &Position) -> u32 {
     let own = position.turn();
     let enemy = own ^ 1;
     let mut bits = present(position, own) | present(position, enemy) << 8;
-    let four = |side| sum(position, side, class::FOUR, class::FOUR_THREE);
-    let three = |side| sum(position, side, class::THREE, class::TWO_THREES);
+    let four = |side| position.total(side, class::FOUR..=class::FOUR_THREE);
+    let three = |side| position.total(side, class::THREE..=class::TWO_THREES);
     let (fours, threes) = ([four(own), four(enemy)], [three(own), three(enemy)]);
     let pressed = position.count(enemy, class::WINNING_FOUR) > 0;
     let more = [
@@ -111,9 +111,4 @@ pub(super) fn threats(position: &Position) -> u32 {
 fn present(position: &Position, side: Side) -> u32 {
     let bit = |(index, class)| u32::from(position.count(side, class) > 0) << index;
     PRESENT.into_iter().enumerate().map(bit).sum()
-}
-
-/// How many points are of a class from `low` to `high`.
-fn sum(position: &Position, side: Side, low: u8, high: u8) -> u32 {
-    (low..=high).map(|class| position.count(side, class)).sum()
 }

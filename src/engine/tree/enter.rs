@@ -153,7 +153,7 @@ impl Tree {
     /// The value of a win by continuous fours, if one is found.
     fn try_fours(&mut self, depth: i32, ply: u32, quiet: &mut u8) -> Option<i32> {
         let own = self.position.turn();
-        if !(class::FOUR..=class::WINNING_FOUR).any(|class| self.position.count(own, class) > 0) {
+        if self.position.total(own, class::FOURS) == 0 {
             return None;
         }
         let budget = self.tuning.vcf_leaf() + self.tuning.vcf_depth() * depth.clamp(0, 12);
@@ -184,9 +184,7 @@ impl Tree {
     /// such fours, and how many plies those take.
     fn threatened(&mut self, depth: i32) -> Option<(SpotSet, u32)> {
         let enemy = self.position.turn() ^ 1;
-        let fours = (class::FOUR..=class::WINNING_FOUR)
-            .map(|class| self.position.count(enemy, class))
-            .sum::<u32>();
+        let fours = self.position.total(enemy, class::FOURS);
         if depth < self.tuning.zone_depth() || fours < 2 {
             return None;
         }
