@@ -16,7 +16,8 @@ const WWW = join(ROOT, "www");
  */
 const ENTRIES = [
   ...["main.js", "wuzi-board.js", "embed.js", "engine-client.js", "engine-worker.js"],
-  ...["style.css", "dialogs.css", "study.css", "records.css", "embed.css"],
+  ...["style.css", "dialogs.css", "study.css", "records.css", "variations.css"],
+  "embed.css",
 ];
 /** What is served as it is. */
 const COPIED = /\.(html|svg|png|webmanifest)$|^pkg(-files)?\/(.*\.(js|wasm)|LICENSE.*)$/;

@@ -16,6 +16,7 @@ const LATER = {
   dialogs: { module: "dialogs", with: ["dialogs.css"] },
   study: { module: "study", with: ["study.css"] },
   records: { module: "records", with: ["records.css"] },
+  variations: { module: "variations", with: ["variations.css"] },
   engine: { with: ["engine-client.js", "engine-worker.js"] },
 };
 

@@ -4,9 +4,10 @@
  * game-state.js.
  */
 import { Asking } from "./game-asking.js";
-import { askHere, choose, knownPlayers, open, openLeniently } from "./game-open.js";
-import { bareState, gameState, HUMAN, other, pliesBack, pliesOn, saved } from "./game-state.js";
-import { stoneIn, troubleOf, xrayOf } from "./game-state.js";
+import { askHere, knownPlayers, open, openLeniently } from "./game-open.js";
+import { bareState, gameState, HUMAN, pliesBack, pliesOn, saved } from "./game-state.js";
+import { stoneIn, troubleOf } from "./game-state.js";
+import { GameXray } from "./game-xray.js";
 
 /** @typedef {import("./game-open.js").Opening} Opening */
 /** @typedef {import("./game-open.js").Package} Package */
@@ -36,7 +37,8 @@ export class GameController {
   #paused = false;
   #held = false;
   #step = false;
-  #xrayOn = false;
+  #walking = false;
+  #xray = new GameXray();
   #pace = 400;
   #seed = 0;
   #asking;
@@ -48,7 +50,6 @@ export class GameController {
   /** @type {Ban | null} */ #refused = null;
   /** @type {Trouble | null} */ #error = null;
   /** @type {Report | null} */ #report = null;
-  /** @type {{ opponent: string, scores: (number | null)[], best: string } | null} */ #seen = null;
   /** @type {State | null} */ #state = null;
 
   /** @param {{ notify: Notify, ask?: Ask, timers?: import("./game-asking.js").Timers }} parts */
@@ -146,6 +147,19 @@ export class GameController {
     return this.load({ size, rule, forbidden, black, white });
   }
 
+  /**
+   * Shows another line of this game, after so many of its moves. Programs wait until a person plays
+   * or tells them to go on. False, with an error, and the line as it was, if it can't be played.
+   * @param {string} moves
+   * @param {number} ply
+   */
+  walk(moves, ply) {
+    if (!this.#game || !this.load({ ...this.snapshot(), moves, ply })) return false;
+    this.#walking = true;
+    this.#go();
+    return true;
+  }
+
   /** Who plays; the game goes on. @param {Players} players */
   setPlayers(players) {
     if (!this.#wasm) return this.#want({ ...this.#wanted, ...players });
@@ -174,6 +188,8 @@ export class GameController {
     }
     try {
       this.#put(point);
+      this.#walking = false;
+      this.#go();
       return true;
     } catch (error) {
       const trouble = { ...troubleOf(error), point };
@@ -220,7 +236,7 @@ export class GameController {
 
   /** Programs play on; one that is held for its X-ray plays its move. */
   resume() {
-    this.#paused = false;
+    this.#paused = this.#walking = false;
     this.step();
   }
 
@@ -253,7 +269,7 @@ export class GameController {
 
   /** @param {boolean} on */
   setXray(on) {
-    this.#xrayOn = on;
+    this.#xray.on = on;
     this.#go();
   }
 
@@ -336,6 +352,7 @@ export class GameController {
     this.#players = players;
     this.#seed = seed;
     this.#report = null;
+    this.#walking = false;
     this.#moved();
   }
 
@@ -361,7 +378,8 @@ export class GameController {
 
   /** Another position: what belonged to the last one is gone. */
   #moved() {
-    this.#ghost = this.#refused = this.#error = this.#seen = this.#row = null;
+    this.#ghost = this.#refused = this.#error = this.#row = null;
+    this.#xray.forget();
     this.#asking.forget();
     this.#held = this.#step = false;
     this.#go();
@@ -429,8 +447,9 @@ export class GameController {
     if (this.#asleep || !this.#programIsNext) return false;
     if (this.#step) return true;
     const game = /** @type {Game} */ (this.#game);
-    const lookedAt = this.#xrayOn && this.#isClassic(this.#toMove);
-    return !this.#paused && !this.#held && !lookedAt && game.undone.length === 0;
+    const lookedAt = this.#xray.on && this.#isClassic(this.#toMove);
+    const waits = this.#paused || this.#held || this.#walking || lookedAt;
+    return !waits && game.undone.length === 0;
   }
 
   /** @param {string} id */
@@ -443,17 +462,13 @@ export class GameController {
     return this.#familyOf(id) === "classic";
   }
 
-  /** Whose scores are shown: the program's to move, else the other's. @returns {string | undefined} */
   get #xrayed() {
-    const game = this.#game;
-    if (!this.#xrayOn || !game || game.status.state !== "playing") return undefined;
-    const both = [this.#players[game.turn], this.#players[other(game.turn)]];
-    return both.find((id) => this.#isClassic(id));
+    return this.#xray.opponent(this.#game, this.#players, (id) => this.#isClassic(id));
   }
 
   /** Whether the state says something about the point. @param {string | null} point */
   #explains(point) {
-    return point !== null && (this.#xrayOn || this.state.forbiddenPoints.includes(point));
+    return point !== null && (this.#xray.on || this.state.forbiddenPoints.includes(point));
   }
 
   /** @returns {State} */
@@ -469,18 +484,10 @@ export class GameController {
     const players = this.#players;
     if (!game) return { ...bareState(this.#wanted, players, this.#failed), ...pointed };
     const parts = { thinking: this.#asking.on, focus: this.#focus, refused: this.#refused };
-    return { ...gameState(game, players, parts), ...pointed, xray: this.#xray(game) };
-  }
-
-  /** @param {Game} game @returns {Xray | null} */
-  #xray(game) {
+    const wish = { focus: this.#focus, row: this.#row };
     const opponent = this.#xrayed;
-    if (!opponent || !this.#wasm) return null;
-    if (this.#seen?.opponent !== opponent) {
-      const best = choose(this.#wasm, { ...saved(game, this.#players, 0), opponent }).point;
-      this.#seen = { opponent, scores: game.scores(opponent), best };
-    }
-    return xrayOf(game, this.#seen, { focus: this.#focus, row: this.#row });
+    const xray = opponent && this.#wasm && this.#xray.look(this.#wasm, game, opponent, wish);
+    return { ...gameState(game, players, parts), ...pointed, xray: xray || null };
   }
 
   #changed() {

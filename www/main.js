@@ -4,12 +4,14 @@
  */
 import "./wuzi-board.js";
 import { errorWords } from "./board-words.js";
+import { compile } from "./engine-package.js";
 import { gameOf, linkText } from "./game-link.js";
 import { t } from "./locales/index.js";
 import { $ } from "./page/dom.js";
 import { watchArrivals } from "./page/arrivals.js";
+import { createBranches } from "./page/branches.js";
 import { createKeeper } from "./page/keeper.js";
-import { createLink, isEmpty, linkOf } from "./page/link.js";
+import { createLink, isEmpty } from "./page/link.js";
 import { createMovesList } from "./page/moves-list.js";
 import { notify, settle, toast } from "./page/notices.js";
 import { canXray, renderPanel } from "./page/panel.js";
@@ -25,22 +27,28 @@ const store = createStorage();
 const renderMoves = createMovesList((ply) => board.goTo(ply));
 const renderThinking = createThinking(board);
 const settings = createSettings({ board, store, redraw });
+const branches = createBranches({ board, held, load: withVariations, changed });
+/** Whether the board shows something else than the game. */
+function held() {
+  return !!study?.aside.on;
+}
+const empty = () => isEmpty(board);
+const tree = () => branches.tree;
+const linkOf = () => (empty() ? "" : branches.link());
 const link = createLink({
   board,
+  text: linkOf,
   open: async (text) => (await withRecords())?.read(text, true),
-  restored: () => restored,
+  restored: () => restored.then(branches.settled),
 });
-const empty = () => isEmpty(board);
 /** The game as it is kept. */
-const kept = () => ({ record: linkText(board.snapshot()) });
+const kept = () => ({ record: linkText(board.snapshot()), ...branches.kept() });
 const keeper = createKeeper({
   board,
   store,
   game: kept,
-  open: (game) => {
-    if (isWatched(game)) board.pause();
-    return board.load(game);
-  },
+  held,
+  open: start,
   replace: (game) => replace(game, t("toast.other")),
   share: () => actions.share?.(),
   saves: () => actions.saves?.(),
@@ -62,7 +70,8 @@ async function withDialogs() {
     store,
     game: kept,
     gameOf,
-    link: () => linkOf(board),
+    link: linkOf,
+    tree,
     replace,
     last: () => settings.get().last,
     start(options, last) {
@@ -80,7 +89,7 @@ async function withStudy() {
     board,
     settings,
     open: (game) => open(game),
-    hold: keeper.hold,
+    begin: branches.begin,
     failed: () => toast(t("toast.failed")),
     changed: redraw,
   });
@@ -91,11 +100,30 @@ async function withStudy() {
 async function withRecords() {
   await spoken; // a link may come before there are words
   const [module, others] = await Promise.all([part("records"), withDialogs()]);
-  const files = await module?.loadFiles().catch(() => toast(t("toast.part")));
+  const files = await filesOf(module);
   if (module && others && files)
-    records ??= module.createRecords({ board, files, replace, empty, keep: others.keep });
+    records ??= module.createRecords({
+      board,
+      files,
+      replace,
+      empty,
+      keep: others.keep,
+      tree,
+    });
   return records;
 }
+
+/** What holds more than a line of the game, loaded with the first that has more. */
+async function withVariations() {
+  await spoken;
+  const module = await part("variations");
+  const files = await filesOf(module);
+  return files ? module?.createVariations({ board, files, changed }) : undefined;
+}
+
+/** The package that reads and writes files. @param {{ loadFiles: typeof import("./files-package.js").loadFiles } | undefined} module */
+const filesOf = async (module) =>
+  module?.loadFiles(compile).catch(() => toast(t("toast.part"))) || undefined;
 
 /** @param {string} id */
 const openDialog = async (id) => (await part("dialogs"))?.openDialog(id);
@@ -111,19 +139,27 @@ let opening = true; // errors are told by whoever opens a game
  */
 function replace(game, message, run = false) {
   const bare = empty();
-  const before = board.snapshot();
+  const before = { ...board.snapshot(), ...branches.beside() };
   study?.leave();
-  if (!open(game, run)) return false;
+  if (!start(game, run)) return false;
   settle("record");
-  if (!bare) toast(message, t("tool.undo"), () => open(before));
+  if (!bare) toast(message, t("tool.undo"), () => start(before));
   return true;
+}
+
+/** Opens a game with what is beside its line. @param {object} game @param {boolean} [run] */
+function start(game, run) {
+  const opened = open(game, run);
+  if (opened) branches.begin(game);
+  return opened;
 }
 
 /** @param {object} game @param {boolean} [run] */
 function open(game, run = false) {
+  const untold = opening;
   opening = true;
   const opened = board.load(game);
-  opening = false;
+  opening = untold;
   if (opened && isWatched(board.state) && !run) board.pause();
   else if (opened && board.state.paused) board.resume();
   return opened;
@@ -197,10 +233,13 @@ board.addEventListener("wuzi-progress", renderThinking);
 
 board.addEventListener("wuzi-move", () => settle("program"));
 
-board.addEventListener("wuzi-change", () => {
+board.addEventListener("wuzi-change", changed);
+
+/** There is something else to show and to keep. */
+function changed() {
   redraw();
   keeper.save();
-});
+}
 
 /** Shows the board's state in all parts of the page. */
 function redraw() {
@@ -213,7 +252,8 @@ function redraw() {
     ratings: new Map(board.opponents.map(({ id, rating }) => [id, rating])),
   };
   renderPanel(state, look);
-  renderMoves(state, study?.losses());
+  branches.render(state);
+  renderMoves(state, study?.losses(), branches.forks());
   renderThinking();
   const looked = state.xray || settings.get().threats;
   if (study) study.render(state);

@@ -1,7 +1,7 @@
 /**
- * What the page keeps in this browser: the running game, named saves, settings.
- * Owns the keys, the schema and the check of everything that is read. Refuses to throw, to judge
- * a game (the board does that) and to erase what it can't read: that is set aside.
+ * What the page keeps in this browser: the running game, named saves, settings. Owns the keys, the
+ * schema and the check of everything that is read; the list of saves is page/shelf.js's. Refuses to
+ * throw, to judge a game (the board does that) and to erase what it can't read: that is set aside.
  *
  * @typedef {"black" | "white"} Color
  * @typedef {object} Running a game as it is kept
@@ -186,6 +186,8 @@ export function createStorage(area = () => localStorage, now = Date.now) {
   return {
     read,
     setAside,
+    // For what keeps the saves, which loads later.
+    inside: { attempt, keys, parse, put, raw },
 
     /**
      * Makes what the first schema holds readable, games in a text too, and writes it anew; what
@@ -216,15 +218,6 @@ export function createStorage(area = () => localStorage, now = Date.now) {
       return put(PREFIX + key, JSON.stringify({ ...value, schema: SCHEMA }));
     },
 
-    /** The named saves, newest first. @returns {(Save & { key: string })[]} */
-    saves() {
-      const found = keys()
-        .map((key) => key.slice(PREFIX.length))
-        .filter((key) => key.startsWith(SAVE))
-        .map((key) => ({ ...read(key).value, key }));
-      return found.filter((save) => save.record).sort((a, b) => b.saved - a.saved);
-    },
-
     /**
      * What is here but can't be read, as full keys; "refused" is what only the board couldn't.
      * @returns {{ key: string, problem: Problem | "refused" }[]}
@@ -240,42 +233,6 @@ export function createStorage(area = () => localStorage, now = Date.now) {
         if (problem === "foreign" || waits || !(aside || problem)) return [];
         return [{ key, problem: problem && problem !== "old" ? problem : "refused" }];
       });
-    },
-
-    /** Removes a full key for good and returns what stood there. @param {string} key */
-    remove(key) {
-      const old = raw(key);
-      attempt((area) => area.removeItem(key));
-      return old;
-    },
-
-    /** Puts back what `remove` returned. @param {string} key @param {string} old */
-    restore: (key, old) => put(key, old),
-
-    /** Full keys and their text, of one key or of all: to take away as a file. @param {string} [only] */
-    dump: (only) => Object.fromEntries((only ? [only] : keys()).map((key) => [key, raw(key)])),
-
-    /**
-     * Takes in the named saves of a dump; what is here stays, a save that is here already counts.
-     * @param {unknown} dump
-     * @returns {{ taken: number, problem?: Unwritten }}
-     */
-    take(dump) {
-      let taken = 0;
-      for (const [full, text] of Object.entries(dump ?? {})) {
-        const key = full.slice(PREFIX.length);
-        const found = full.startsWith(PREFIX + SAVE) && typeof text === "string";
-        const { value } = found ? parse(key, text) : { value: undefined };
-        if (!value) continue;
-        const next = JSON.stringify(value);
-        const here = raw(full);
-        const free =
-          here === null || here === next ? full : `${full.slice(0, 30)}-${now() + taken}`;
-        const problem = put(free, next);
-        if (problem) return { taken, problem };
-        taken += 1;
-      }
-      return { taken };
     },
 
     /** The full key of a save or other value. @param {string} key */

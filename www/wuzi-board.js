@@ -139,11 +139,6 @@ export class WuziBoard extends Mirroring {
     return this.#loaded?.wasm.rules() ?? [];
   }
 
-  /** The format of a record, by its content; undefined before wuzi-ready. @param {string} text */
-  recordFormat(text) {
-    return this.#loaded?.wasm.recordFormat(text);
-  }
-
   /** What the board shows, as a picture of so many pixels. @param {number} pixels */
   picture(pixels) {
     return this.#canvas.picture(pixels);
@@ -176,6 +171,11 @@ export class WuziBoard extends Mirroring {
   /** Shows the game after so many moves. @param {number} ply */
   goTo(ply) {
     this.#game.goTo(ply);
+  }
+
+  /** Shows another line of this game, after so many of its moves; programs wait. @param {string} moves @param {number} ply */
+  walk(moves, ply) {
+    return this.#game.walk(moves, ply);
   }
 
   /** What isn't named stays as it is. @param {Pick<Opening, "size" | "rule" | "forbidden" | "black" | "white">} [options] */

@@ -102,6 +102,8 @@ export interface GameValues extends GameOptions {
 /** A record, played as far as the rule allows. */
 export interface Played {
   game: GameValues;
+  /** Whether the game is over where it stands. */
+  over: boolean;
   /** The first move that can't be played, if there is one. */
   stop?: { node: number; ply?: number; reason: string; found: string; message: string };
 }

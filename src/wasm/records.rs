@@ -11,6 +11,7 @@ use crate::game::Game;
 use crate::record::{
     self, Encoding, LibReader, Loss, NodeId, OpenOptions, Problem, Reading, Record,
 };
+use crate::rules::Status;
 use crate::wasm::convert::{
     Options, Thrown, attach, field, object, read_list, read_point, refused, string, thrown,
 };
@@ -94,6 +95,8 @@ impl JsRecord {
         let played = played.map_err(|error| thrown("bad-size", error))?;
         let result = Object::new();
         attach(&result, "game", object(&GameValues::of(&played.game))?);
+        let over = *played.game.status() != Status::Playing;
+        attach(&result, "over", over.into());
         if let Some(stop) = played.stop {
             let (reason, found) = stop.kind.reason();
             let stop = StopInfo {
@@ -245,6 +248,34 @@ impl JsRecord {
             }
         });
         Ok(())
+    }
+
+    /// How many nodes have been made, the root and removed ones among them.
+    #[wasm_bindgen(getter)]
+    pub fn nodes(&self) -> usize {
+        self.0.tree().made()
+    }
+
+    /// The line to a node, with what is noted along it, as a record of its own.
+    /// Throws "bad-node".
+    pub fn only(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] node: JsValue,
+    ) -> Thrown<JsRecord> {
+        let node = self.read_node(&node)?;
+        let tree = self.0.tree();
+        let mut line = Record::with_stones(self.0.stones().clone(), self.0.said_turn());
+        line.info = self.0.info.clone();
+        let path = tree.path(node);
+        for node in std::iter::once(NodeId::ROOT).chain(path) {
+            if node != NodeId::ROOT {
+                line.add(tree.play(node)).map_err(refused)?;
+            }
+            if let Some(note) = tree.note(node) {
+                line.annotate(line.current(), |here| here.clone_from(note));
+            }
+        }
+        Ok(JsRecord(line))
     }
 
     /// What writing in this format would lose. Throws "bad-format", "bad-size".

@@ -276,9 +276,14 @@ test("all saves go into one file and come back from it, beside those that are th
   await holds(other, "h8 i9");
 });
 
-test("what the board can't hold of a file is said when it is opened", async (t) => {
+test("what the board’s line can't hold of a file is shown beside it", async (t) => {
   const page = await openPage(t);
   await openText(page, "(;GM[4]SZ[15];B[hh]C[centre](;W[hg])(;W[ig]))");
-  await said(page, "The board holds one line; the file has more: variations, comments.");
   await holds(page, "h8 h9");
+  const lines = page.getByRole("region", { name: "Lines of the game" });
+  await lines.getByRole("listitem").nth(1).waitFor();
+  assert.deepEqual(await lines.getByRole("listitem").allInnerTexts(), ["h9", "i9"]);
+  await page.keyboard.press("u");
+  await lines.getByText("centre").waitFor();
+  assert.equal(await page.locator(".notice").count(), 0);
 });

@@ -34,12 +34,12 @@ async function openSaves(page) {
   return dialog;
 }
 
-/** Opens a record by the dialog of saves. @param {Page} page @param {string} record */
+/** Opens a record, by the way from the dialog of saves. @param {Page} page @param {string} record */
 async function paste(page, record) {
-  const dialog = await openSaves(page);
-  const field = dialog.getByRole("textbox", { name: /^Moves like h8/ });
-  if (!(await field.isVisible())) await dialog.getByText("Paste a record").click();
-  await field.fill(record);
+  const saves = await openSaves(page);
+  await saves.getByRole("button", { name: "Open a game" }).click();
+  const dialog = page.getByRole("dialog", { name: "Open a game" });
+  await dialog.getByRole("textbox", { name: /^Or paste/ }).fill(record);
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
   return dialog;
 }
@@ -121,8 +121,8 @@ test("classic saves are read in both spellings and played on; a bad one is told 
   const page = await openPage(t, { stored: { "wuzi:game": game("a1b2") } });
   await waitFor(page, "turn");
   const bad = await paste(page, "07071\n06082\n07071");
-  assert.match(await bad.getByRole("alert").innerText(), /^Line 3: there are two stones on h8\./);
-  const field = bad.getByRole("textbox", { name: /^Moves like h8/ });
+  await bad.getByText("Line 3: there are two stones on h8.", { exact: true }).waitFor();
+  const field = bad.getByRole("textbox", { name: /^Or paste/ });
   assert.equal(await field.inputValue(), "07071\n06082\n07071");
   assert.deepEqual((await state(page)).moves, ["a1", "b2"]);
   await bad.getByRole("button", { name: "Close" }).click();

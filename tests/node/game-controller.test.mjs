@@ -428,6 +428,40 @@ test("load of a snapshot is the identity, with undone moves and set-up stones", 
   assert.deepEqual(controller.state.undone, ["e5"]);
 });
 
+test("walking to another line asks no program, until a person plays or says so", async () => {
+  const { controller, timers, tick, moves, codes } = board({
+    white: "pattern-table",
+    moves: "h8a1",
+  });
+  const { seed } = controller.snapshot();
+  assert.equal(controller.walk("h8i9j10", 3), true);
+  assert.deepEqual(
+    [moves(), controller.state.phase, timers.waiting.size],
+    ["h8i9j10", "paused", 0],
+  );
+  assert.equal(controller.snapshot().seed, seed);
+  controller.goTo(1);
+  assert.equal(controller.state.phase, "review");
+  controller.goTo(3);
+  assert.deepEqual([controller.state.phase, timers.waiting.size], ["paused", 0]);
+  controller.goTo(2);
+  assert.equal(controller.play("c3"), true);
+  assert.equal(controller.state.phase, "thinking");
+  await tick();
+  assert.equal(controller.state.ply, 4);
+
+  controller.walk("h8i9j10", 3);
+  controller.resume();
+  await tick();
+  assert.equal(controller.state.ply, 4);
+  assert.equal(controller.walk("h8h8", 2), false);
+  assert.deepEqual(codes(), ["bad-record"]);
+  assert.equal(controller.state.ply, 4);
+  controller.newGame();
+  controller.play("h8");
+  assert.equal(controller.state.phase, "thinking");
+});
+
 test("White moves first where a snapshot says so, without set-up stones too", () => {
   const { controller } = board();
   const setup = { black: [], white: [] };

@@ -12,7 +12,7 @@ const blanks = (text) => [...new Set(text?.match(/\{\w+\}/g))].sort();
 const wordsOf = async (language, part) =>
   (await import(`../../www/locales/${language}${part}.js`)).default;
 
-for (const part of ["", ".dialogs", ".study", ".records"]) {
+for (const part of ["", ".dialogs", ".study", ".records", ".variations"]) {
   for (const language of available) {
     test(`${language}${part} has the keys and placeholders of English`, async () => {
       const en = await wordsOf("en", part);

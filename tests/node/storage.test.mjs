@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { readLink } from "../../www/game-link.js";
+import { createShelf } from "../../www/page/shelf.js";
 import { createStorage } from "../../www/storage.js";
 
 /** A localStorage of so many characters. */
@@ -39,12 +40,14 @@ class Area {
   }
 }
 
+/** @param {() => Storage} area */
+function all(area) {
+  const store = createStorage(area, () => 1000);
+  return { ...store, ...createShelf(store, () => 1000) };
+}
+
 /** @param {Area} area */
-const over = (area) =>
-  createStorage(
-    () => /** @type {any} */ (area),
-    () => 1000,
-  );
+const over = (area) => all(() => /** @type {any} */ (area));
 
 const record = "v1;n=15;r=freestyle;f=refuse;m=h8i9;gw=pattern-table";
 const save = {
@@ -161,7 +164,7 @@ test("a named save of a newer Wuzi stays where it is, and is told", () => {
 });
 
 test("S6: blocked storage: every call answers, none throws", () => {
-  const store = createStorage(() => {
+  const store = all(() => {
     throw new DOMException("no", "SecurityError");
   });
   assert.deepEqual(store.read("game"), { problem: "blocked" });
@@ -175,7 +178,7 @@ test("S6: blocked storage: every call answers, none throws", () => {
 });
 
 test("storage that is simply not there is blocked, too", () => {
-  const store = createStorage(() => /** @type {any} */ (null));
+  const store = all(() => /** @type {any} */ (null));
   assert.deepEqual(store.read("game"), { problem: "blocked" });
   assert.equal(store.write("game", { record }), "blocked");
 });

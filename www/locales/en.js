@@ -80,7 +80,7 @@ export default {
   "turn.won": "Won",
   "turn.draw": "Draw",
   "say.ghost": "Tap {point} again, or Place. Another tap moves the stone.",
-  "say.undone": "Move {ply} of {all}. Redo brings the others back; a new move replaces them.",
+  "say.undone": "Move {ply} of {all}. Redo brings the others back; a new move starts another line.",
   "say.setup": "The stones were set up. {color} is to move.",
   "think.depth": "depth {depth}",
   "think.stopped": "stopped at depth {depth}",

@@ -2,7 +2,7 @@
 /** @type {import("./index.js").Words} */
 export default {
   // page: opening
-  "open.beside": "The board holds one line; the file has more: {words}.",
+  "open.open": "Open",
   "open.file": "Choose a file",
   "open.hint":
     "SGF, Piskvork, RenLib, RenjuNet, moves as text, links. You can also drop a file on the page, or paste a game there.",
@@ -22,6 +22,19 @@ export default {
   "open.large": "{name} is too large for a game.",
   "open.unread": "{name} couldn’t be read from the device.",
   "toast.linked": "The link’s game is on the board. The one before is among the saves.",
+  "error.line": "Line {line}: {why}",
+  "error.not-a-move": "“{found}” isn’t a move like h8.",
+  "error.not-a-stone": "“{found}” isn’t a stone like 07071.",
+  "error.stone-off-board": "“{found}” isn’t on this board.",
+  "error.off-board": "{found} isn’t on this board.",
+  "error.two-stones": "there are two stones on {found}.",
+  "error.occupied": "there is a stone on {found} already.",
+  "error.game-over": "the game is over before move {found}.",
+  "error.forbidden": "{found} is forbidden for Black.",
+  "error.rows": "a board has 5 to 20 rows, not {found}.",
+  "error.width": "this row has {found} points, not as many as there are rows.",
+  "error.character": "“{found}” isn’t X, O or +.",
+  "error.size": "this rule isn’t played on a board of {found}.",
   "error.ply": "Move {ply}: {why}",
   "error.byte": "Byte {byte}: {why}",
   "error.unknown-format": "this isn’t a game in any format that Wuzi knows.",

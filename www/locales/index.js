@@ -7,7 +7,7 @@
 /** @typedef {(key: string, values?: Record<string, unknown>) => string} Translate */
 
 /** @typedef {keyof typeof FILES} Language */
-/** What words are for: the first sight, or a part of the page that loads later. @typedef {"first" | "dialogs" | "study" | "records"} Part */
+/** What words are for: the first sight, or a part of the page that loads later. @typedef {"first" | "dialogs" | "study" | "records" | "variations"} Part */
 
 const FILES = {
   en: {
@@ -15,12 +15,14 @@ const FILES = {
     dialogs: () => import("./en.dialogs.js"),
     study: () => import("./en.study.js"),
     records: () => import("./en.records.js"),
+    variations: () => import("./en.variations.js"),
   },
   "zh-CN": {
     first: () => import("./zh-CN.js"),
     dialogs: () => import("./zh-CN.dialogs.js"),
     study: () => import("./zh-CN.study.js"),
     records: () => import("./zh-CN.records.js"),
+    variations: () => import("./zh-CN.variations.js"),
   },
 };
 

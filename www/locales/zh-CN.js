@@ -79,7 +79,7 @@ export default {
   "turn.won": "胜",
   "turn.draw": "和棋",
   "say.ghost": "再点一次 {point}，或按“落子”；点别处可移动。",
-  "say.undone": "第 {ply} 手，共 {all} 手。“重做”可恢复后面的棋；走新棋则取而代之。",
+  "say.undone": "第 {ply} 手，共 {all} 手。“重做”可恢复后面的棋；走新棋则另开一条着法。",
   "say.setup": "这是摆好的局面，轮到{color}。",
   "think.depth": "深度 {depth}",
   "think.stopped": "停在深度 {depth}",

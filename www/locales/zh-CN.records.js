@@ -2,7 +2,7 @@
 /** @type {import("./index.js").Words} */
 export default {
   // page: opening
-  "open.beside": "棋盘只保留一条着法，文件中还有：{words}。",
+  "open.open": "打开",
   "open.file": "选择文件",
   "open.hint":
     "SGF、Piskvork、RenLib、RenjuNet、文字着法、链接。也可以把文件拖到页面上，或直接粘贴对局。",
@@ -22,6 +22,19 @@ export default {
   "open.large": "{name} 太大，不像是对局。",
   "open.unread": "未能从设备读取 {name}。",
   "toast.linked": "链接里的对局已在棋盘上。原来的对局在存档里。",
+  "error.line": "第 {line} 行：{why}",
+  "error.not-a-move": "“{found}”不是 h8 这样的着法。",
+  "error.not-a-stone": "“{found}”不是 07071 这样的棋子。",
+  "error.stone-off-board": "“{found}”不在棋盘上。",
+  "error.off-board": "{found} 不在棋盘上。",
+  "error.two-stones": "{found} 上有两颗棋子。",
+  "error.occupied": "{found} 已有棋子。",
+  "error.game-over": "第 {found} 手之前棋局已结束。",
+  "error.forbidden": "{found} 是黑方禁手。",
+  "error.rows": "棋盘有 5 至 20 行，不是 {found} 行。",
+  "error.width": "这一行有 {found} 个点，与行数不同。",
+  "error.character": "“{found}”不是 X、O 或 +。",
+  "error.size": "这种规则不用 {found} 路棋盘。",
   "error.ply": "第 {ply} 手：{why}",
   "error.byte": "第 {byte} 字节：{why}",
   "error.unknown-format": "这不是 Wuzi 认识的任何格式。",

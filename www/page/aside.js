@@ -10,9 +10,8 @@ import { notify, settle } from "./notices.js";
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
  * @param {(game: Opening) => boolean} parts.open
- * @param {(held: boolean) => void} parts.hold whether the board's game is kept as it was
  */
-export function createAside({ board, open, hold }) {
+export function createAside({ board, open }) {
   /** @type {Opening | null} */
   let game = null;
 
@@ -20,7 +19,6 @@ export function createAside({ board, open, hold }) {
   function end() {
     if (!game) return;
     game = null;
-    hold(false);
     settle("aside");
   }
 
@@ -33,6 +31,7 @@ export function createAside({ board, open, hold }) {
   return {
     end,
     back,
+    /** Whether the board shows something else than the game, which is kept as it was. */
     get on() {
       return game !== null;
     },
@@ -41,7 +40,6 @@ export function createAside({ board, open, hold }) {
     begin(opening, key) {
       if (!game) {
         game = board.snapshot();
-        hold(true);
       }
       if (key) notify("aside", { key, action: "notice.back", act: back, stays: true });
       open(opening);

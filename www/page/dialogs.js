@@ -7,7 +7,7 @@ import { openShare } from "./share.js";
 
 export { openDialog } from "./dom.js";
 
-/** @typedef {Parameters<typeof createNewGame>[0] & Parameters<typeof createSaves>[0] & { link: () => string }} Tools */
+/** @typedef {Parameters<typeof createNewGame>[0] & Parameters<typeof createSaves>[0] & { link: () => string, tree: Parameters<typeof openShare>[2] }} Tools */
 
 /** @param {Tools} tools */
 export function createDialogs(tools) {
@@ -16,6 +16,6 @@ export function createDialogs(tools) {
     newGame: createNewGame(tools),
     saves: open,
     keep,
-    share: () => openShare(tools.board, tools.link()),
+    share: () => openShare(tools.board, tools.link(), tools.tree),
   };
 }

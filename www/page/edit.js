@@ -13,10 +13,11 @@ import { $, say } from "./dom.js";
  * @param {object} parts
  * @param {WuziBoard} parts.board
  * @param {ReturnType<typeof import("./aside.js").createAside>} parts.aside
+ * @param {() => void} parts.begin another game begins
  * @param {() => void} parts.analyse
  * @param {() => void} parts.changed
  */
-export function createEdit({ board, aside, analyse, changed }) {
+export function createEdit({ board, aside, begin, analyse, changed }) {
   /** @type {HTMLFormElement} */
   const form = $("edit");
   let on = false;
@@ -85,6 +86,7 @@ export function createEdit({ board, aside, analyse, changed }) {
     const opening = position(stones(), who);
     aside.end();
     board.load(opening);
+    begin();
     board.resume();
   }
 

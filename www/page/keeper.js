@@ -15,17 +15,17 @@ const textOf = (kept) => (kept ? JSON.stringify([kept.record, kept.beside, kept.
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
  * @param {import("../storage.js").Store} parts.store
  * @param {() => Running} parts.game what is to be kept
+ * @param {() => boolean} parts.held whether the board shows something else than the game
  * @param {(game: ReturnType<typeof gameOf>) => boolean} parts.open
  * @param {(game: ReturnType<typeof gameOf>) => void} parts.replace opens a game, undoably
  * @param {() => void} parts.share
  * @param {() => void} parts.shown the game on the board is the one that is kept
  * @param {() => void} parts.saves opens the list of what couldn't be read
  */
-export function createKeeper({ board, store, game, open, replace, share, saves, shown }) {
+export function createKeeper({ board, store, game, held, open, replace, share, saves, shown }) {
   let ready = false;
   let restored = false;
   let mine = true; // this tab is the one that saves
-  let held = false; // the game that is kept isn't the one on the board
   let refused = false;
   let kept = ""; // the game as last read or written here
 
@@ -80,7 +80,7 @@ export function createKeeper({ board, store, game, open, replace, share, saves, 
   const stored = () => /** @type {Running | undefined} */ (store.read("game").value);
 
   function save() {
-    if (!ready || !restored || held) return;
+    if (!ready || !restored || held()) return;
     shown();
     if (!mine) return;
     const now = game();
@@ -117,10 +117,5 @@ export function createKeeper({ board, store, game, open, replace, share, saves, 
     if (now && now !== kept) giveWay();
   });
 
-  /** While it is held, the game stays as it was kept. @param {boolean} on */
-  const hold = (on) => {
-    held = on;
-  };
-
-  return { restore, save, hold };
+  return { restore, save };
 }

@@ -2,7 +2,6 @@
  * The game in the address: written there after every change, read when the page opens or the
  * address is changed. What a link says is for the package to read; opening it is told to others.
  */
-import { linkText } from "../game-link.js";
 
 /** Some browsers allow no more than a hundred changes in half a minute. */
 const PAUSE_MS = 300;
@@ -12,20 +11,13 @@ export const isEmpty = ({ state: { ply, undone, setup } }) =>
   !(ply + undone.length + setup.black.length + setup.white.length);
 
 /**
- * The game's link, as `src/record/link.rs` lays down and reads it; empty if nothing is played.
- * @param {import("../wuzi-board.js").WuziBoard} board
- */
-export function linkOf(board) {
-  return isEmpty(board) ? "" : linkText(board.snapshot());
-}
-
-/**
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
+ * @param {() => string} parts.text the game's link; empty if nothing is played
  * @param {(link: string) => Promise<unknown>} parts.open opens a link, or says why it can't
- * @param {() => Promise<unknown>} parts.restored
+ * @param {() => Promise<unknown>} parts.restored once the game that was kept is there
  */
-export function createLink({ board, open, restored }) {
+export function createLink({ board, text, open, restored }) {
   let reading = true; // until what the visit came with is read
   let last = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -34,7 +26,7 @@ export function createLink({ board, open, restored }) {
   function put() {
     clearTimeout(timer);
     timer = undefined;
-    const link = linkOf(board);
+    const link = text();
     if (`#${link}` === (location.hash || "#")) return;
     last = Date.now();
     const { pathname, search } = location;
@@ -53,7 +45,7 @@ export function createLink({ board, open, restored }) {
     timer = undefined;
     reading = true;
     const given = location.hash;
-    if (given.length > 1 && given !== `#${linkOf(board)}`) await open(given);
+    if (given.length > 1 && given !== `#${text()}`) await open(given);
     reading = false;
     write();
   }

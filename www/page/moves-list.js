@@ -29,8 +29,12 @@ export function createMovesList(goTo) {
     event.preventDefault();
   });
 
-  /** @param {State} state @param {Map<number, number>} [losses] what the worst moves gave away, per mille, by ply */
-  return function render(state, losses = new Map()) {
+  /**
+   * @param {State} state
+   * @param {Map<number, number>} [losses] what the worst moves gave away, per mille, by ply
+   * @param {Set<number>} [forks] plies that have other moves
+   */
+  return function render(state, losses = new Map(), forks = new Set()) {
     const points = [...state.moves, ...state.undone];
     const white = (state.turn === "white") !== (state.ply % 2 === 1); // White began
     const before = Number(white); // then the first place stays empty
@@ -51,7 +55,10 @@ export function createMovesList(goTo) {
       const color = (state.ply - at) % 2 ? other(state.turn) : state.turn;
       say(node, point);
       const values = { number: at + 1, color: t(`board.color.${color}`), point };
-      const name = t(undone ? "moves.undone" : "moves.move", values);
+      const plain = t(undone ? "moves.undone" : "moves.move", values);
+      const more = forks.has(at + 1);
+      const name = more ? t("variations.more", { move: plain }) : plain;
+      node.classList.toggle("more", more);
       const loss = losses.get(at + 1);
       node.ariaLabel = loss
         ? t("moves.loss", { move: name, percent: Math.round(loss / 10) })

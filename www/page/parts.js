@@ -10,6 +10,7 @@ const PARTS = {
   dialogs: () => import("./dialogs.js"),
   study: () => import("./study.js"),
   records: () => import("./records.js"),
+  variations: () => import("./variations.js"),
 };
 
 /** @typedef {typeof PARTS} Parts */

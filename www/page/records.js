@@ -19,8 +19,11 @@ export { loadFiles } from "../files-package.js";
 
 /** As many games and problems as are listed. */
 const LISTED = 200;
-/** What a record may hold beside the one line of moves that the board keeps. */
-const BESIDE = ["variations", "comments", "marks", "properties", "times"];
+/** What a record may hold beside the board's line and players; then it is kept as it is. */
+const BESIDE = new Set([
+  ...["variations", "nodes", "comments", "marks", "properties", "times", "passes"],
+  ...["title", "date", "opening", "result", "players"],
+]);
 
 /**
  * @param {object} parts
@@ -29,8 +32,9 @@ const BESIDE = ["variations", "comments", "marks", "properties", "times"];
  * @param {(game: object, message: string) => boolean} parts.replace opens a game, undoably
  * @param {() => boolean} parts.empty whether nothing is on the board
  * @param {() => boolean} parts.keep saves the game on the board by a name
+ * @param {() => import("../record-tree.js").RecordTree | undefined} parts.tree of a game of more than a line
  */
-export function createRecords({ board, files, replace, empty, keep }) {
+export function createRecords({ board, files, replace, empty, keep, tree }) {
   const dialog = $("open");
   const text = $("open-text");
   const file = $("open-file");
@@ -53,34 +57,38 @@ export function createRecords({ board, files, replace, empty, keep }) {
   /** Takes a game out and puts it on the board. @param {Opened} opened @param {number} index @param {boolean} [sure] even if not all of it can be played */
   function take(opened, index, sure = false) {
     const record = opened.take(index);
-    const link = opened.format === "link";
-    const beside = record.losses("moves").filter((loss) => BESIDE.includes(loss));
+    const { format } = opened;
     try {
-      const { opening, stop } = openingOf(record, board, !link);
-      if (stop && !sure) {
-        const act = () => put(opening, opened.format, beside);
-        return ask(t("open.part"), [stop], [choice(t("open.right"), act)]);
-      }
-      put(opening, opened.format, beside);
+      const { opening, stop } = openingOf(record, board, format !== "link");
+      if (!stop) return put(record, opening, format);
+      const right = () => {
+        record.remove(stop.node);
+        put(record, opening, format);
+      };
+      if (sure) return right();
+      ask(t("open.part"), [stop], [choice(t("open.right"), right)]);
     } catch (error) {
       const { code } = /** @type {any} */ (error);
       if (code !== "bad-size") throw error;
       ask(t("open.failed"), [{ reason: "size", found: String(record.size) }]);
-    } finally {
-      record.free();
     }
   }
 
-  /** @param {object} opening @param {string} format @param {string[]} beside what the board doesn't hold */
-  function put(opening, format, beside) {
+  /** @param {Tree} record @param {ReturnType<typeof openingOf>["opening"]} opening @param {string} format */
+  function put(record, opening, format) {
+    const more = record.losses("moves").some((loss) => BESIDE.has(loss));
+    const played = opening.black !== "human" || opening.white !== "human";
+    const game = {
+      ...opening,
+      beside: more ? [record] : [],
+      opened: format !== "link" || !played, // a link may be of a game that goes on
+    };
     const kept = linked && !empty() && keep();
-    if (!replace(opening, t(kept ? "toast.linked" : "toast.opened")))
+    if (!replace(game, t(kept ? "toast.linked" : "toast.opened")))
       return ask(t("open.failed"), [{ reason: "value", found: "" }]);
     forget();
     dialog.close();
-    const words = beside.map((loss) => t(`loss.${loss}`)).join(t("loss.and"));
     if (format === "classic") notify("record", { key: "notice.order" });
-    else if (words) notify("record", { key: "open.beside", values: { words } });
   }
 
   /** @param {string} message @param {Told[]} problems @param {Node[]} [games] */
@@ -175,7 +183,7 @@ export function createRecords({ board, files, replace, empty, keep }) {
       tell("");
       openDialog("open");
     },
-    save: createSaveAs(board, files),
+    save: createSaveAs(board, files, tree),
   };
 }
 

@@ -30,13 +30,16 @@ const PICTURE = 1200;
 /**
  * @param {import("../wuzi-board.js").WuziBoard} board
  * @param {typeof import("../pkg-files/wuzi.js")} files
+ * @param {() => import("../record-tree.js").RecordTree | undefined} tree of a game of more than a line
  * @returns {() => void} opens it
  */
-export function createSaveAs(board, files) {
+export function createSaveAs(board, files, tree) {
   const pick = $("export-format");
 
-  /** @template T @param {(record: Tree) => T} use */
-  function withRecord(use) {
+  /** @template T @param {Format} format @param {(record: Tree) => T} use */
+  function withRecord(format, use) {
+    const whole = tree();
+    if (whole) return whole.lend(format, use);
     const { size, rule, forbidden, setup, moves, undone, black, white } = board.state;
     const { turn, seed } = board.snapshot();
     const game = { size, rule, forbidden, setup, turn, moves, undone };
@@ -54,14 +57,13 @@ export function createSaveAs(board, files) {
   }
 
   /** @param {Format} format @returns {string[] | undefined} undefined: it can't hold the game at all */
-  const losses = (format) =>
-    withRecord((record) => {
-      try {
-        return record.losses(format);
-      } catch {
-        return undefined;
-      }
-    });
+  function losses(format) {
+    try {
+      return tree()?.losses(format) ?? withRecord(format, (record) => record.losses(format));
+    } catch {
+      return undefined;
+    }
+  }
 
   function show() {
     const lost = losses(pick.value);
@@ -78,7 +80,7 @@ export function createSaveAs(board, files) {
     event.preventDefault();
     /** @type {Format} */
     const format = pick.value;
-    const bytes = withRecord((record) => record.write(format));
+    const bytes = withRecord(format, (record) => record.write(format));
     download(`wuzi.${FORMATS[format]}`, /** @type {Uint8Array<ArrayBuffer>} */ (bytes));
   });
   $("export-png").addEventListener("click", () =>

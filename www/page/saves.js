@@ -1,10 +1,11 @@
 /**
- * The Saves dialog: named games with their pictures, opening a pasted record, and what couldn't be
- * read. Storing is storage.js's, judging a game the board's; whatever is lost here can be undone.
+ * The Saves dialog: named games with their pictures, and what couldn't be read. Storing is
+ * storage.js's, judging a game the board's; whatever is lost here can be undone.
  */
 import { t } from "../locales/index.js";
 import { $, clone, download, el, openDialog, say } from "./dom.js";
-import { notify, settle, toast } from "./notices.js";
+import { settle, toast } from "./notices.js";
+import { createShelf } from "./shelf.js";
 import * as words from "./words.js";
 
 /** @typedef {import("../storage.js").Save} Save */
@@ -23,7 +24,7 @@ const MOST_IMPORT = 2e7;
  */
 export function createSaves({ board, store, game, gameOf, replace }) {
   const name = $("saves-name");
-  const paste = $("paste");
+  const shelf = createShelf(store);
 
   /** @param {number} time */
   const day = (time) =>
@@ -33,7 +34,7 @@ export function createSaves({ board, store, game, gameOf, replace }) {
     });
 
   function draw() {
-    const saves = store.saves();
+    const saves = shelf.saves();
     $("saves-list").replaceChildren(...saves.map(card));
     const pictures = $("saves-list").querySelectorAll("canvas");
     saves.forEach((save, index) => board.drawThumbnail(pictures[index], gameOf(save)));
@@ -73,7 +74,7 @@ export function createSaves({ board, store, game, gameOf, replace }) {
     const [get, drop] = item.querySelectorAll("button");
     title.textContent = t(`unread.${problem}`);
     text.textContent = t(`unread.${problem === "newer" ? "update" : "kept"}`);
-    get.onclick = () => download(`wuzi-${problem}.json`, JSON.stringify(store.dump(key)));
+    get.onclick = () => download(`wuzi-${problem}.json`, JSON.stringify(shelf.dump(key)));
     drop.onclick = () => remove(key, title.textContent);
     return item;
   }
@@ -116,12 +117,12 @@ export function createSaves({ board, store, game, gameOf, replace }) {
 
   /** @param {string} key the full one @param {string} what */
   function remove(key, what) {
-    const old = store.remove(key);
+    const old = shelf.remove(key);
     draw();
     if (!store.unread().length) settle("unread");
     if (old === null) return;
     toast(t("toast.deleted", { name: what }), t("tool.undo"), () => {
-      tell(store.restore(key, old));
+      tell(shelf.restore(key, old));
       draw();
     });
   }
@@ -130,12 +131,6 @@ export function createSaves({ board, store, game, gameOf, replace }) {
   function tell(problem) {
     if (problem) toast(t(`notice.${problem}`).replace("|", ""));
     return !problem;
-  }
-
-  /** @param {boolean} away */
-  function fold(away) {
-    paste.hidden = away;
-    $("saves-paste").setAttribute("aria-expanded", String(!away));
   }
 
   /** Saves the game on the board by a name and says why if it can't. @param {string} name */
@@ -162,7 +157,7 @@ export function createSaves({ board, store, game, gameOf, replace }) {
   });
 
   $("saves-all").addEventListener("click", () =>
-    download("wuzi.json", JSON.stringify(store.dump(), null, 1)),
+    download("wuzi.json", JSON.stringify(shelf.dump(), null, 1)),
   );
 
   $("saves-import").addEventListener("change", async (/** @type {Event} */ event) => {
@@ -176,28 +171,9 @@ export function createSaves({ board, store, game, gameOf, replace }) {
     } catch {
       return toast(t("toast.part"));
     }
-    const { taken, problem } = store.take(parsed(text));
+    const { taken, problem } = shelf.take(parsed(text));
     draw();
     if (tell(problem)) toast(t(taken ? "saves.taken" : "saves.nothing", { count: taken }));
-  });
-
-  $("saves-paste").addEventListener("click", () => {
-    fold(!paste.hidden);
-    const { rule, size } = board.state;
-    say($("paste-hint"), t("paste.hint", { game: words.ruleAndSize({ rule, size }) }));
-    if (!paste.hidden) $("paste-text").focus();
-  });
-
-  paste.addEventListener("submit", (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const record = $("paste-text").value;
-    const opened = replace({ record, black: "human", white: "human" }, t("toast.opened"));
-    say($("paste-error"), opened ? "" : problem(board.state.error));
-    if (!opened) return $("paste-text").focus();
-    paste.reset();
-    fold(true);
-    $("saves").close();
-    if (board.recordFormat(record) === "classic") notify("record", { key: "notice.order" });
   });
 
   const suggestion = () =>
@@ -224,9 +200,3 @@ function parsed(text) {
     return null;
   }
 }
-
-/** What is wrong with a record, and where. @param {import("../game-controller.js").State["error"]} error */
-const problem = (error) =>
-  error?.reason
-    ? t("error.line", { line: error.line, why: t(`error.${error.reason}`, { found: error.found }) })
-    : t("board.error.unreadable");

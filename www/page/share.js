@@ -63,8 +63,12 @@ function ways(link) {
   return el("div", { className: "ways" }, send, file);
 }
 
-/** @param {WuziBoard} board @param {string} link the part behind "#"; empty if nothing is played */
-export function openShare(board, link) {
+/**
+ * @param {WuziBoard} board
+ * @param {string} link the part behind "#"; empty if nothing is played
+ * @param {() => import("../record-tree.js").RecordTree | undefined} tree of a game of more than a line
+ */
+export function openShare(board, link, tree) {
   const groups = texts(board, link).map(([id, value]) => {
     const name = t(`share.${id}`);
     const rows = Math.min(value.trimEnd().split("\n").length, 22);
@@ -78,8 +82,11 @@ export function openShare(board, link) {
     const onclick = () => copy(field, name);
     const button = el("button", { className: "btn", onclick, textContent: t("share.copy") });
     button.ariaLabel = t("share.copy-what", { name });
-    return el("div", { className: `group ${id}` }, el("h3", { textContent: name }), button, field);
+    return el("div", { className: "group" }, el("h3", { textContent: name }), button, field);
   });
+  const whole = tree();
+  if (whole && !whole.link)
+    groups.unshift(el("p", { className: "small", textContent: t("share.long") }));
   if (hasSetup(board.state))
     groups.push(el("p", { className: "small", textContent: t("share.setup") }));
   $("share-body").replaceChildren(ways(link), ...groups);

@@ -17,12 +17,12 @@ import { createXray } from "./xray.js";
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
  * @param {(game: Opening) => boolean} parts.open
- * @param {(held: boolean) => void} parts.hold
+ * @param {() => void} parts.begin another game begins
  * @param {() => void} parts.failed a hint couldn't be had
  * @param {() => void} parts.changed what the rest of the page shows is another
  * @param {{ get: () => import("../storage.js").Settings, change: (chosen: Partial<import("../storage.js").Settings>) => void }} parts.settings
  */
-export function createStudy({ board, open, hold, failed, changed, settings }) {
+export function createStudy({ board, open, begin, failed, changed, settings }) {
   /** What each of them points out. @type {{ analysis: Notes, hint: Notes, threats: Notes }} */
   const notes = { analysis: {}, hint: {}, threats: {} };
   let position = "";
@@ -37,7 +37,7 @@ export function createStudy({ board, open, hold, failed, changed, settings }) {
   };
 
   const renderXray = createXray(board);
-  const aside = createAside({ board, open, hold });
+  const aside = createAside({ board, open });
   const hints = createHints({ board, note: note("hint"), failed });
   const analysis = createAnalysis({
     board,
@@ -50,6 +50,7 @@ export function createStudy({ board, open, hold, failed, changed, settings }) {
   const edit = createEdit({
     board,
     aside,
+    begin,
     analyse: () => analysis.turn(true),
     changed,
   });
