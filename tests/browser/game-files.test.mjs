@@ -97,6 +97,20 @@ const WRONG = {
   "odd/binary.png.psq": [/this isn’t a game in any format/, 0],
 };
 
+test("s15: a bad line of an opening file is named; the other openings can be opened", async (t) => {
+  const page = await openPage(t);
+  await waitFor(page, "turn");
+  await page.keyboard.press("o");
+  const dialog = page.getByRole("dialog", { name: "Open a game" });
+  const buffer = Buffer.from("0,0, 1,0, 1,3\n0,0, 1\n-2,-2, 3,3\n");
+  const file = { name: "openings.txt", mimeType: "text/plain", buffer };
+  await dialog.getByLabel("Choose a file").setInputFiles(file);
+  await dialog.getByText(/^Line 2: /).waitFor();
+  await dialog.getByRole("button", { name: /^2\. / }).click();
+  await dialog.waitFor({ state: "hidden" });
+  assert.deepEqual(await line(page), ["f10", "k5"]);
+});
+
 test("every odd file does what the index says, and what is wrong is said", async (t) => {
   const page = await openPage(t);
   for (const { file, expected } of index.odd) {

@@ -1,0 +1,150 @@
+// Saves that anything may have written: mutated samples from a fixed seed. Whatever stands there,
+// every call answers, nothing is lost, and what is taken for a game is one.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { readLink } from "../../www/game-link.js";
+import { createStorage } from "../../www/storage.js";
+
+const ROUNDS = 30_000;
+/** Milliseconds: far more than it takes on a busy machine, far less than what is quadratic takes. */
+const LONGEST = 1000;
+
+const stored = new URL("../data/saves/schema-1.json", import.meta.url);
+const { good } = JSON.parse(await readFile(stored, "utf8"));
+const record =
+  "v1;n=15;r=renju;f=lose;ab=a1;aw=o15b2;pl=w;m=h8i9g7;c=1;gb=level-3;gw=nine-window;sb=77";
+const save = {
+  record,
+  name: "A <b>save</b>",
+  saved: 5,
+  state: "won",
+  winner: "black",
+  turn: "white",
+};
+/** @type {[string, string][]} what stands there in good order, by its key */
+const SAMPLES = [
+  ...good.map((/** @type {any} */ { key, raw }) => [key, raw]),
+  ["game", JSON.stringify({ record, beside: ["v1;n=15;t=AAA"], opened: true, schema: 2 })],
+  ["save:a", JSON.stringify({ ...save, schema: 2 })],
+  [
+    "settings",
+    JSON.stringify({ theme: "night", lines: 3, last: { opponent: "level", size: 15 }, schema: 1 }),
+  ],
+];
+const PIECES = [
+  ...'{}[]",:0é\\\u0000',
+  "null",
+  "-1",
+  "1e999",
+  "__proto__",
+  "schema",
+  '"schema":1',
+  '"schema":3',
+  "v1;",
+  "h8",
+  "\ud800",
+];
+
+let seed = 17;
+const lot = (/** @type {number} */ bound) => {
+  seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+  return (seed >>> 8) % bound;
+};
+
+/** A few letters changed, doubled, dropped or mixed in. @param {string} text */
+function mutate(text) {
+  for (let times = lot(3); times >= 0; times--) {
+    const from = lot(text.length + 1);
+    const to = from + lot(4);
+    const [before, part, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
+    const other = SAMPLES[lot(SAMPLES.length)]?.[1] ?? "";
+    text =
+      [
+        () => before + PIECES[lot(PIECES.length)] + part + after,
+        () => before + after,
+        () => before + part + part + after,
+        () => before,
+        () => before + other.slice(lot(other.length)).slice(0, 30) + after,
+        () => before + String.fromCharCode(32 + lot(96)) + part.slice(1) + after,
+      ][lot(6)]?.() ?? "";
+  }
+  return text;
+}
+
+/** A localStorage that counts on being asked for whole keys only. @param {Record<string, string>} items */
+function areaOf(items) {
+  const all = new Map(Object.entries(items));
+  return {
+    all,
+    get length() {
+      return all.size;
+    },
+    key: (/** @type {number} */ index) => [...all.keys()][index] ?? null,
+    getItem: (/** @type {string} */ key) => all.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void all.set(key, value),
+    removeItem: (/** @type {string} */ key) => void all.delete(key),
+  };
+}
+
+/** All that the page does with what is stored. @param {Record<string, string>} items */
+async function use(items) {
+  const area = areaOf(items);
+  const store = createStorage(
+    () => /** @type {any} */ (area),
+    () => 1000,
+  );
+  await store.upgrade()?.catch(() => assert.fail("it can be loaded"));
+  const found = Object.keys(items).map((full) => store.read(full.slice("wuzi:".length)));
+  const saves = store.saves();
+  const kept = [...area.all.values()];
+  for (const { value } of [...found, ...saves.map((value) => ({ value }))]) {
+    if (value?.record !== undefined) assert.ok(readLink(value.record), value.record);
+  }
+  store.unread();
+  assert.equal(typeof store.take(items).taken, "number");
+  assert.doesNotThrow(() => JSON.stringify(store.dump()));
+  return { kept, games: saves.length };
+}
+
+test("30000 mutated saves: every call answers and nothing is lost", async (t) => {
+  let readable = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const [key, raw] = SAMPLES[round % SAMPLES.length] ?? ["", ""];
+    const text = mutate(raw);
+    const name = lot(9) ? key : mutate(key);
+    const { kept, games } = await use({ [`wuzi:${name}`]: text });
+    const old = /"schema":\s*1\b/.test(text); // may have been written anew
+    assert.ok(old || kept.includes(text), `${name}: ${text}`);
+    readable += games;
+  }
+  t.diagnostic(`${readable} were still saves`);
+  assert.ok(readable > ROUNDS / 100);
+});
+
+test("64 KB of anything are read in no time", async () => {
+  const fill = (/** @type {string} */ start, /** @type {string} */ part) =>
+    start + part.repeat(Math.floor(65_000 / part.length));
+  for (const text of [
+    fill("", "["),
+    fill("", '{"record":'),
+    fill('{"schema":2,"record":"v1;n=15;r=renju;f=lose;m=', "h8"),
+    fill('{"schema":2,"record":"v1;', "n=15;"),
+    fill('{"schema":2,"beside":[', '"v1;",') + '"v1;"]}',
+    fill('{"schema":2,"beside":[', '"v1;,') + '"]}',
+    fill('{"schema":1,"snapshot":{"moves":"', "h8") + '"}}',
+    fill("", '"schema":1 '),
+    fill("", "\\"),
+  ]) {
+    for (const key of ["game", "save:a", "settings"]) {
+      /** @type {number[]} */
+      const times = [];
+      for (let tries = 0; tries < 3 && !times.some((time) => time < LONGEST); tries++) {
+        const begun = performance.now();
+        await use({ [`wuzi:${key}`]: text });
+        times.push(performance.now() - begun);
+      }
+      assert.ok(Math.min(...times) < LONGEST, `${key}: ${text.slice(0, 40)}: ${times}`);
+    }
+  }
+});
