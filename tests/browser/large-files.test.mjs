@@ -41,7 +41,7 @@ async function smoothly(t, page, what, act) {
   assert.ok(browser);
   await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
   await act();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   const named = traceEvents.filter((/** @type {any} */ { name }) => name === "thread_name");
   const [main] = named.filter((/** @type {any} */ { args }) => args.name === "CrRendererMain");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { readLink } from "../../www/game-link.js";
+import { createShelf } from "../../www/page/shelf.js";
 import { createStorage } from "../../www/storage.js";
 
 const ROUNDS = 30_000;
@@ -96,14 +97,15 @@ async function use(items) {
   );
   await store.upgrade()?.catch(() => assert.fail("it can be loaded"));
   const found = Object.keys(items).map((full) => store.read(full.slice("wuzi:".length)));
-  const saves = store.saves();
+  const shelf = createShelf(store, () => 1000);
+  const saves = shelf.saves();
   const kept = [...area.all.values()];
   for (const { value } of [...found, ...saves.map((value) => ({ value }))]) {
     if (value?.record !== undefined) assert.ok(readLink(value.record), value.record);
   }
   store.unread();
-  assert.equal(typeof store.take(items).taken, "number");
-  assert.doesNotThrow(() => JSON.stringify(store.dump()));
+  assert.equal(typeof shelf.take(items).taken, "number");
+  assert.doesNotThrow(() => JSON.stringify(shelf.dump()));
   return { kept, games: saves.length };
 }
 
