@@ -123,6 +123,9 @@ test("links of other sites are opened; wrong data in an address is said and the 
   assert.deepEqual((await state(page)).moves, ["h8", "i9"]);
   await dialog.getByRole("button", { name: "Close" }).click();
   await address(page, /m=h8i9/);
+  await page.evaluate(() => (location.hash = "#v1;n=15;m=h8i9j10;c=0"));
+  await holds(page, "");
+  assert.deepEqual((await state(page)).undone, ["h8", "i9", "j10"]);
 });
 
 test("Share copies the link; where the browser refuses, it lies selected", async (t) => {
@@ -142,6 +145,31 @@ test("Share copies the link; where the browser refuses, it lies selected", async
   await page.getByRole("button", { name: "Copy: Link to this game" }).click();
   await said(page, "The text is selected: copy it yourself.");
   assert.equal(await page.evaluate(() => String(getSelection())), copied);
+});
+
+test("where the device can share, Share hands the link on; taken back, nothing happens", async (t) => {
+  const page = await openPage(t);
+  await newGame(page, { opponent: "A friend" });
+  await page.evaluate(() => {
+    /** @type {any[]} */
+    const shared = [];
+    Object.assign(window, { shared });
+    navigator.share = async (what) => {
+      shared.push(what);
+      if (shared.length > 1) throw new DOMException("taken back", "AbortError");
+    };
+  });
+  await click(page, "h8 i9");
+  await page.getByRole("button", { name: "Share" }).click();
+  const send = page.getByRole("dialog").getByRole("button", { name: "Share…" });
+  await send.click();
+  await send.click();
+  const shared = await page.evaluate(() => /** @type {any} */ (window).shared);
+  assert.equal(shared.length, 2);
+  const link = await page.getByRole("textbox", { name: "Link to this game" }).inputValue();
+  assert.deepEqual(shared[0], { title: "Wuzi", url: link });
+  assert.match(link, /#v1;.*m=h8i9/);
+  assert.equal(await page.locator("#toast").isVisible(), false);
 });
 
 test("s13: set-up stones of a pasted SGF keep their colours, and White moves next", async (t) => {
@@ -215,21 +243,19 @@ test("a game is saved in any format, what is lost is said before, and reads back
   const dialog = page.getByRole("dialog", { name: "Save as" });
   await dialog.waitFor();
   const format = dialog.getByRole("combobox", { name: "Format" });
-  for (const [name, losses] of /** @type {[string, RegExp][]} */ ([
-    ["sgf", /keeps all of the game|doesn’t keep/],
-    ["moves", /doesn’t keep: .*the rule/],
-    ["psq", /./],
+  for (const [name, losses, begins] of /** @type {[string, RegExp, RegExp][]} */ ([
+    ["sgf", /keeps all of the game|doesn’t keep/, /^\(;/],
+    ["moves", /doesn’t keep: .*the rule/, /^h8i9j8$/],
+    ["psq", /./, /^Piskvorky 15x15/],
   ])) {
     await format.selectOption(name);
     assert.match(await dialog.locator("#export-losses").innerText(), losses);
     const button = dialog.getByRole("button", { name: "Save the file" });
     const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    const buffer = await readFile(await file.path());
+    assert.match(buffer.toString(), begins);
     const other = await openPage(t);
-    await openFile(other, {
-      name: file.suggestedFilename(),
-      mimeType: "",
-      buffer: await readFile(await file.path()),
-    });
+    await openFile(other, { name: file.suggestedFilename(), mimeType: "", buffer });
     await holds(other, "h8 i9 j8");
   }
   const png = dialog.getByRole("button", { name: "Save as PNG" });

@@ -196,7 +196,8 @@ test("a line is deleted, had back, and made the main one", async (t) => {
   assert.equal((await choices(page, 3)).length, 2);
   await page.locator("#toast").getByRole("button", { name: "Undo" }).click();
   await holds(page, "h8 h9 h10");
-  assert.equal((await choices(page, 3)).length, 3);
+  assert.deepEqual((await choices(page, 3))[1], "h10, moves after it: 1!");
+  await lines(page).getByText("triangle on h10").waitFor();
   assert.equal(await line(page), "h8 h9 h10 | g9");
   const main = lines(page).getByRole("button", { name: "Make it the main line" });
   await page.keyboard.press("l");
@@ -214,6 +215,8 @@ test("a line is deleted, had back, and made the main one", async (t) => {
     "h10, moves after it: 1, the main line!",
     "i8, moves after it: 0",
   ]);
+  await click(page, "c3"); // in a game that was opened, a new move is a variation
+  assert.deepEqual((await choices(page, 3))[2], "c3, moves after it: 0!");
 });
 
 test("link, save and another tab have all lines; a game in between is left with its own", async (t) => {
@@ -295,6 +298,7 @@ test("a game of one line loads nothing for more; what can't be loaded is said, a
   await click(page, "a1 b2 c3");
   await page.keyboard.press("u");
   await click(page, "c3 d4");
+  await page.waitForTimeout(300);
   assert.ok(!asked.some((url) => /pkg-files|variations/.test(url)));
   await page.route(/pkg-files/, (route) => route.abort());
   await page.keyboard.press("u");

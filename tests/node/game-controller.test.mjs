@@ -457,9 +457,21 @@ test("walking to another line asks no program, until a person plays or says so",
   assert.equal(controller.walk("h8h8", 2), false);
   assert.deepEqual(codes(), ["bad-record"]);
   assert.equal(controller.state.ply, 4);
-  controller.newGame();
-  controller.play("h8");
+  controller.walk("h8i9j10", 3);
+  controller.newGame({ black: "nine-window", white: "human" });
   assert.equal(controller.state.phase, "thinking");
+});
+
+test("two programs that are told to go on from another line do so", async () => {
+  const { controller, tick } = board({ black: "nine-window", white: "pattern-table" });
+  controller.walk("h8i9", 1);
+  controller.goTo(2);
+  await tick();
+  assert.equal(controller.state.ply, 2);
+  controller.resume();
+  await tick();
+  await tick();
+  assert.equal(controller.state.ply, 4);
 });
 
 test("White moves first where a snapshot says so, without set-up stones too", () => {

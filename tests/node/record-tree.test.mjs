@@ -173,6 +173,7 @@ test("formats of one line get the board's, to where it ends; others all of it", 
 
 test("all of it is in its text, and in its link if that is short enough", () => {
   const tree = treeOf([open(OPENED)], true);
+  assert.doesNotMatch(tree.text, /r=renju/);
   tree.inform(
     /** @type {any} */ ({ rule: "renju", forbidden: "lose", black: "human", white: "level-3" }),
     77,
@@ -182,6 +183,7 @@ test("all of it is in its text, and in its link if that is short enough", () => 
   again.follow(points("h8h9h10g9"), 3);
   assert.equal(sgf(again), sgf(tree));
   assert.match(tree.text, /r=renju;f=lose;.*gw=level-3;sw=77/);
+  tree.way(0); // asking for a line leaves the board where it stands
   const linked = open(`#${tree.link}`);
   assert.equal(linked.node().point, "h10");
   const long = treeOf([open(`(;GM[4]SZ[15]C[${"a long story. ".repeat(300)}];B[hh])`)], true);
