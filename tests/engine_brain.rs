@@ -206,7 +206,7 @@ fn a_forbidden_block_is_answered_with_another_legal_point() {
 }
 
 #[test]
-fn odd_lines_are_survived() {
+fn e3_odd_lines_are_answered_and_survived() {
     let mut input = b"\xef\xbb\xbfSTART 15\r\nfoo\r  start 15\t\n\n\n\xff\xfe\x00\n".to_vec();
     input.extend(vec![b'x'; 1 << 20]);
     input.extend(b"\nABOUT");
@@ -252,7 +252,7 @@ fn commands_in_one_piece_are_answered_one_by_one() {
 }
 
 #[test]
-fn swap2_is_answered_in_its_three_forms() {
+fn e3_swap2_is_answered_in_its_three_forms() {
     let offer = quick("START 15\nSWAP2BOARD\nDONE\n");
     let mut points: Vec<(u8, u8)> = offer[1].split(' ').map(read_move).collect();
     points.sort_unstable();

@@ -4,6 +4,7 @@
 //! played twice with colours swapped. On a ladder every two neighbours meet.
 #![allow(clippy::print_stdout, reason = "a command-line tool")]
 
+mod brain;
 mod opening;
 mod play;
 mod player;

@@ -20,11 +20,13 @@ pub(crate) fn play_game(
     for &point in opening {
         game.play(point).map_err(|error| error.to_string())?;
     }
-    for (index, player) in players.iter_mut().enumerate() {
-        player.begin((4 * pair + 2 * black + index) as u64)?;
-    }
-    let mut fault = None;
-    while *game.status() == Status::Playing {
+    // Whoever can't begin loses, and the match goes on.
+    let begin = |(index, player): (usize, &mut Player)| {
+        let begun = player.begin((4 * pair + 2 * black + index) as u64);
+        begun.err().map(|error| (index, error))
+    };
+    let mut fault = players.iter_mut().enumerate().find_map(begin);
+    while fault.is_none() && *game.status() == Status::Playing {
         let mover = if game.turn() == Color::Black {
             black
         } else {
@@ -37,10 +39,10 @@ pub(crate) fn play_game(
                 break;
             }
         };
-        if let Err(error) = game.play(point) {
-            fault = Some((mover, error.to_string()));
-            break;
-        }
+        fault = game
+            .play(point)
+            .err()
+            .map(|error| (mover, error.to_string()));
     }
     let winner = match game.status() {
         Status::Won { winner, .. } => Some(if *winner == Color::Black {

@@ -1,13 +1,13 @@
 //! Whoever plays in a match: the engine with its numbers, a classic, or another
 //! program that speaks the Gomocup protocol.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use wuzi::engine::{Limits, Search, Tuning};
 use wuzi::opponents::{Opponent, opponent};
 use wuzi::{Game, Point, Rule, Size};
+
+use crate::brain::Brain;
 
 /// A player.
 pub(crate) enum Player {
@@ -113,133 +113,5 @@ impl Player {
             Player::Brain(brain) => Some(brain.choose(game)?),
         };
         point.ok_or("no move".into())
-    }
-}
-
-/// Another program.
-pub(crate) struct Brain {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-    size: Size,
-    infos: Vec<String>,
-}
-
-impl Brain {
-    fn start(
-        command: &str,
-        rule: Rule,
-        size: Size,
-        (time, more): (Duration, Vec<String>),
-    ) -> Result<Brain, String> {
-        let say = |error: std::io::Error| format!("{command}: {error}");
-        let path = std::path::Path::new(command);
-        let mut child = Command::new(path)
-            .current_dir(
-                path.parent()
-                    .filter(|dir| !dir.as_os_str().is_empty())
-                    .unwrap_or(".".as_ref()),
-            )
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(say)?;
-        let input = child.stdin.take().ok_or("no input")?;
-        let output = BufReader::new(child.stdout.take().ok_or("no output")?);
-        let number = match rule {
-            Rule::Freestyle => 0,
-            Rule::Standard => 1,
-            Rule::Renju => 4,
-            Rule::Caro => 8,
-        };
-        let mut infos = vec![
-            format!("rule {number}"),
-            format!("timeout_turn {}", time.as_millis()),
-            String::from("timeout_match 0"),
-            String::from("time_left 2147483647"),
-        ];
-        infos.extend(more);
-        Ok(Brain {
-            child,
-            input,
-            output,
-            size,
-            infos,
-        })
-    }
-
-    fn say(&mut self, line: &str) -> Result<(), String> {
-        writeln!(self.input, "{line}")
-            .and_then(|()| self.input.flush())
-            .map_err(|e| e.to_string())
-    }
-
-    /// The next line that isn't chatter.
-    fn hear(&mut self) -> Result<String, String> {
-        loop {
-            let mut line = String::new();
-            let read = self
-                .output
-                .read_line(&mut line)
-                .map_err(|e| e.to_string())?;
-            if read == 0 {
-                return Err("the program has ended".into());
-            }
-            let line = line.trim();
-            if !line.is_empty() && !line.starts_with("MESSAGE") && !line.starts_with("DEBUG") {
-                return Ok(line.to_string());
-            }
-        }
-    }
-
-    fn begin(&mut self) -> Result<(), String> {
-        self.say(&format!("START {}", self.size.get()))?;
-        let answer = self.hear()?;
-        if !answer.starts_with("OK") {
-            return Err(answer);
-        }
-        for info in self.infos.clone() {
-            self.say(&format!("INFO {info}"))?;
-        }
-        Ok(())
-    }
-
-    fn choose(&mut self, game: &Game) -> Result<Point, String> {
-        let side = self.size.get();
-        let own = game.turn();
-        let mut turn = if game.moves().len().is_multiple_of(2) {
-            own
-        } else {
-            own.other()
-        };
-        // A program may still be busy with the end of its last move.
-        std::thread::sleep(Duration::from_millis(10));
-        // In one piece: some programs take a pause for the end of the list.
-        let mut board = String::from("BOARD\n");
-        for &point in game.moves() {
-            let field = if turn == own { 1 } else { 2 };
-            let (x, y) = (point.column(), side - 1 - point.row());
-            board.push_str(&format!("{x},{y},{field}\n"));
-            turn = turn.other();
-        }
-        self.say(&(board + "DONE"))?;
-        let answer = self.hear()?;
-        let read = || {
-            let (x, y) = answer.split_once(',')?;
-            let (x, y): (u8, u8) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
-            Point::new(x, side.checked_sub(y + 1)?)
-        };
-        read().ok_or_else(|| answer.clone())
-    }
-}
-
-impl Drop for Brain {
-    fn drop(&mut self) {
-        // A program that doesn't leave when asked is ended.
-        let _ = self.say("END");
-        std::thread::sleep(Duration::from_millis(100));
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
