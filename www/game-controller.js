@@ -1,12 +1,12 @@
 /**
- * The game on one board: the actions on it and who moves next. Touches no DOM. Every move is judged
- * by the package; here is decided only when a program is asked. What a state says is in
- * game-state.js.
+ * The game on one board: the actions on it. Touches no DOM. Every move is judged by the package;
+ * when a program is asked is decided in game-turns.js, what a state says in game-state.js.
  */
 import { Asking } from "./game-asking.js";
 import { askHere, knownPlayers, open, openLeniently } from "./game-open.js";
 import { bareState, gameState, HUMAN, pliesBack, pliesOn, saved } from "./game-state.js";
 import { stoneIn, troubleOf } from "./game-state.js";
+import { GameTurns } from "./game-turns.js";
 import { GameXray } from "./game-xray.js";
 
 /** @typedef {import("./game-open.js").Opening} Opening */
@@ -32,14 +32,8 @@ export class GameController {
   /** @type {Game | null} */ #game = null;
   /** @type {Opening} what to open when the package is here */ #wanted = {};
   #failed = false;
-  #asleep = false;
-  /** @type {Players} */ #players = { black: HUMAN, white: HUMAN };
-  #paused = false;
-  #held = false;
-  #step = false;
-  #walking = false;
+  #turns = new GameTurns();
   #xray = new GameXray();
-  #pace = 400;
   #seed = 0;
   #asking;
   /** @type {string | null} a move made before the package was here */ #kept = null;
@@ -77,6 +71,7 @@ export class GameController {
   /** The package is here. @param {Package} wasm */
   start(wasm) {
     this.#wasm = wasm;
+    this.#turns.know(wasm.opponents());
     const kept = this.#kept;
     this.#kept = null;
     this.configure(this.#wanted);
@@ -93,12 +88,12 @@ export class GameController {
 
   /** No program moves while the board is out of the page. */
   sleep() {
-    this.#asleep = true;
+    this.#turns.asleep = true;
     this.#go();
   }
 
   wake() {
-    this.#asleep = false;
+    this.#turns.asleep = false;
     this.#go();
   }
 
@@ -155,7 +150,7 @@ export class GameController {
    */
   walk(moves, ply) {
     if (!this.#game || !this.load({ ...this.snapshot(), moves, ply })) return false;
-    this.#walking = true;
+    this.#turns.walking = true;
     this.#go();
     return true;
   }
@@ -165,7 +160,7 @@ export class GameController {
     if (!this.#wasm) return this.#want({ ...this.#wanted, ...players });
     /** @type {Trouble[]} */
     const troubles = [];
-    this.#players = knownPlayers(this.#wasm, players, (trouble) => troubles.push(trouble));
+    this.#turns.players = knownPlayers(this.#wasm, players, (trouble) => troubles.push(trouble));
     this.#moved();
     for (const trouble of troubles) this.#trouble(trouble);
   }
@@ -173,7 +168,9 @@ export class GameController {
   /** A save of the game, which `load` reads. */
   snapshot() {
     const game = this.#game;
-    return game ? saved(game, this.#players, this.#seed) : { ...this.#wanted, ...this.#players };
+    return game
+      ? saved(game, this.#turns.players, this.#seed)
+      : { ...this.#wanted, ...this.#turns.players };
   }
 
   // ---- moves ----
@@ -188,7 +185,7 @@ export class GameController {
     }
     try {
       this.#put(point);
-      this.#walking = false;
+      this.#turns.walking = false;
       this.#go();
       return true;
     } catch (error) {
@@ -201,15 +198,15 @@ export class GameController {
   }
 
   undo() {
-    const plies = this.#game && pliesBack(this.#game, this.#players);
+    const plies = this.#game && pliesBack(this.#game, this.#turns.players);
     if (!plies) return;
-    if (this.#bothPrograms) this.#paused = true;
+    this.#turns.lookBack();
     this.#game?.undo(plies);
     this.#moved();
   }
 
   redo() {
-    const plies = this.#game && pliesOn(this.#game, this.#players);
+    const plies = this.#game && pliesOn(this.#game, this.#turns.players);
     if (!plies) return;
     this.#game?.redo(plies);
     this.#moved();
@@ -220,7 +217,7 @@ export class GameController {
     const game = this.#game;
     const by = Math.trunc(ply) - (game?.moves.length ?? 0);
     if (!game || !by) return;
-    if (this.#bothPrograms) this.#paused = true;
+    this.#turns.lookBack();
     if (by < 0) game.undo(-by);
     else game.redo(by);
     this.#moved();
@@ -229,21 +226,21 @@ export class GameController {
   // ---- programs ----
 
   pause() {
-    this.#paused = true;
-    this.#step = false;
+    this.#turns.paused = true;
+    this.#turns.step = false;
     this.#go();
   }
 
   /** Programs play on; one that is held for its X-ray plays its move. */
   resume() {
-    this.#paused = this.#walking = false;
+    this.#turns.paused = this.#turns.walking = false;
     this.step();
   }
 
   /** The program to move plays one move, even if it is held or the game could be redone. */
   step() {
-    this.#held = false;
-    this.#step = this.#programIsNext;
+    this.#turns.held = false;
+    this.#turns.step = this.#turns.programIsNext(this.#game);
     this.#go();
   }
 
@@ -264,7 +261,7 @@ export class GameController {
 
   /** @param {number} milliseconds between programs' moves */
   setPace(milliseconds) {
-    this.#pace = milliseconds;
+    this.#turns.pace = milliseconds;
   }
 
   /** @param {boolean} on */
@@ -341,7 +338,7 @@ export class GameController {
   /** @param {Opening} opening */
   #want(opening) {
     this.#wanted = opening;
-    this.#players = { black: opening.black ?? HUMAN, white: opening.white ?? HUMAN };
+    this.#turns.players = { black: opening.black ?? HUMAN, white: opening.white ?? HUMAN };
     this.#changed();
   }
 
@@ -349,17 +346,17 @@ export class GameController {
   #enter(game, players, seed = Math.floor(Math.random() * 2 ** 32)) {
     this.#game?.free();
     this.#game = game;
-    this.#players = players;
+    this.#turns.players = players;
     this.#seed = seed;
     this.#report = null;
-    this.#walking = false;
+    this.#turns.walking = false;
     this.#moved();
   }
 
   /** @param {string} point */
   #keep(point) {
     const { phase, turn } = this.state;
-    if (phase !== "loading" || this.#players[turn] !== HUMAN) return false;
+    if (phase !== "loading" || this.#turns.players[turn] !== HUMAN) return false;
     this.#kept = point;
     this.#changed();
     return true;
@@ -381,30 +378,26 @@ export class GameController {
     this.#ghost = this.#refused = this.#error = this.#row = null;
     this.#xray.forget();
     this.#asking.forget();
-    this.#held = this.#step = false;
+    this.#turns.moved();
     this.#go();
   }
 
   /** Asks the program, if it may move now, in place of any earlier question. */
   #go() {
     this.#asking.end();
-    if (this.#mayThink) this.#asking.begin(this.#wait, (how) => this.#think(how));
+    const game = this.#game;
+    if (game && this.#turns.mayThink(game, this.#xray.on))
+      this.#asking.begin(this.#turns.wait(game), (how) => this.#think(how));
     this.#changed();
-  }
-
-  /** An answer comes no sooner than the eye can follow; full strength takes its time anyway. */
-  get #wait() {
-    const slow = !this.#bothPrograms && this.#familyOf(this.#toMove) === "engine";
-    return this.#step || slow ? 0 : this.#pace;
   }
 
   /** @param {import("./game-asking.js").How} how */
   #think(how) {
     const wasm = /** @type {Package} */ (this.#wasm);
     const game = /** @type {Game} */ (this.#game);
-    const opponent = this.#toMove;
-    const question = { ...saved(game, this.#players, this.#seed), opponent };
-    if (this.#isClassic(opponent)) return askHere(wasm, question);
+    const opponent = this.#turns.next(game);
+    const question = { ...saved(game, this.#turns.players, this.#seed), opponent };
+    if (this.#turns.isClassic(opponent)) return askHere(wasm, question);
     const lost = () => this.#trouble({ code: "engine-restarted", message: "the engine was lost" });
     return this.#ask(wasm, question, { ...how, lost });
   }
@@ -425,45 +418,13 @@ export class GameController {
   }
 
   #hold() {
-    this.#held = true;
-    this.#step = false;
+    this.#turns.held = true;
+    this.#turns.step = false;
     this.#go();
   }
 
-  /** Who plays the side to move. */
-  get #toMove() {
-    return this.#players[/** @type {Game} */ (this.#game).turn];
-  }
-
-  get #programIsNext() {
-    return this.#game?.status.state === "playing" && this.#toMove !== HUMAN;
-  }
-
-  get #bothPrograms() {
-    return this.#players.black !== HUMAN && this.#players.white !== HUMAN;
-  }
-
-  get #mayThink() {
-    if (this.#asleep || !this.#programIsNext) return false;
-    if (this.#step) return true;
-    const game = /** @type {Game} */ (this.#game);
-    const lookedAt = this.#xray.on && this.#isClassic(this.#toMove);
-    const waits = this.#paused || this.#held || this.#walking || lookedAt;
-    return !waits && game.undone.length === 0;
-  }
-
-  /** @param {string} id */
-  #familyOf(id) {
-    return this.#wasm?.opponents().find((one) => one.id === id)?.family;
-  }
-
-  /** @param {string} id */
-  #isClassic(id) {
-    return this.#familyOf(id) === "classic";
-  }
-
   get #xrayed() {
-    return this.#xray.opponent(this.#game, this.#players, (id) => this.#isClassic(id));
+    return this.#xray.opponent(this.#game, this.#turns.players, (id) => this.#turns.isClassic(id));
   }
 
   /** Whether the state says something about the point. @param {string | null} point */
@@ -474,14 +435,14 @@ export class GameController {
   /** @returns {State} */
   #look() {
     const pointed = {
-      paused: this.#paused,
+      paused: this.#turns.paused,
       ghost: this.#kept ?? this.#ghost,
       cursor: this.#cursor,
       lastReport: this.#report,
       error: this.#error,
     };
     const game = this.#game;
-    const players = this.#players;
+    const players = this.#turns.players;
     if (!game) return { ...bareState(this.#wanted, players, this.#failed), ...pointed };
     const parts = { thinking: this.#asking.on, focus: this.#focus, refused: this.#refused };
     const wish = { focus: this.#focus, row: this.#row };

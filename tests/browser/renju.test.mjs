@@ -18,14 +18,14 @@ function stored(snapshot) {
   return { "wuzi:game": JSON.stringify({ schema: 1, snapshot: { ...plain, ...snapshot } }) };
 }
 
-/** Opens moves by the dialog of saves, in the game's rule and size. @param {Page} page @param {string} record */
+/** Opens moves, by the way from the dialog of saves, in the game's rule and size. @param {Page} page @param {string} record */
 async function paste(page, record) {
   await waitFor(page, "turn", "over");
   await page.keyboard.press("s");
-  const dialog = page.getByRole("dialog", { name: "Saves" });
-  const field = dialog.getByRole("textbox", { name: /^Moves like h8/ });
-  if (!(await field.isVisible())) await dialog.getByText("Paste a record").click();
-  await field.fill(record);
+  const saves = page.getByRole("dialog", { name: "Saves" });
+  await saves.getByRole("button", { name: "Open a game" }).click();
+  const dialog = page.getByRole("dialog", { name: "Open a game" });
+  await dialog.getByRole("textbox", { name: /^Or paste/ }).fill(record);
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
   await dialog.waitFor({ state: "hidden" });
 }

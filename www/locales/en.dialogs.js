@@ -111,4 +111,7 @@ export default {
 
   // page: notices and toasts
   "toast.unreadable": "{name} can’t be played. It is kept aside.",
+  "toast.loaded": "Opened: {name}",
+  "toast.saved": "Saved: {name}",
+  "toast.deleted": "Deleted: {name}",
 };

@@ -90,7 +90,6 @@ export default {
   "moves.empty": "No moves yet. Black begins; tap any point, or type h8.",
   "moves.move": "{number}, {color} {point}",
   "moves.undone": "{number}, {color} {point}, taken back",
-  "moves.loss": "{move}, gave away {percent} percent",
   "result.you": "You win",
   "result.wins": "{name} wins",
   "result.full": "The board is full.",
@@ -141,8 +140,6 @@ export default {
   "notice.show": "Show",
   "notice.forbidden": "{point} is forbidden for Black:| {why}.",
   "notice.why": "Why",
-  "notice.order":
-    "This save lists no order of play.| The stones are right, the order of the moves is a guess.",
   "notice.reload": "Reload",
   "notice.more": "+{count}",
   "notice.engine-restarted":
@@ -150,16 +147,9 @@ export default {
   "notice.program-failed":
     "The program stopped answering.| Your game is whole; you can ask again or play on.",
   "notice.ask": "Ask again",
-  "notice.line": "You are looking at a line.| The game is kept as it was.",
-  "notice.back": "Back to the game",
   "toast.new": "New game.",
   "toast.other": "The other tab’s game is here now.",
-  "toast.loaded": "Opened: {name}",
-  "toast.opened": "The record is on the board.",
-  "toast.saved": "Saved: {name}",
-  "toast.deleted": "Deleted: {name}",
   "toast.language": "This language couldn’t be loaded. Check the connection and reload.",
   "toast.part": "This part of the page couldn’t be loaded. Check the connection and reload.",
-  "toast.failed": "The program didn’t answer. Ask again.",
   "edit.title": "Edit the position",
 };

@@ -101,4 +101,7 @@ export default {
   "loss.players": "the players’ names",
   "loss.programs": "which programs play, and their seeds",
   "loss.letters": "letters that other programs may not show",
+  "toast.opened": "The record is on the board.",
+  "notice.order":
+    "This save lists no order of play.| The stones are right, the order of the moves is a guess.",
 };

@@ -90,4 +90,8 @@ export default {
   "edit.play": "Play from here",
   "edit.clear": "Clear the board",
   "edit.cancel": "Cancel",
+  "notice.line": "You are looking at a line.| The game is kept as it was.",
+  "notice.back": "Back to the game",
+  "toast.failed": "The program didn’t answer. Ask again.",
+  "moves.loss": "{move}, gave away {percent} percent",
 };

@@ -108,4 +108,7 @@ export default {
 
   // page: notices and toasts
   "toast.unreadable": "{name} 无法下成，已另行保留。",
+  "toast.loaded": "已打开：{name}",
+  "toast.saved": "已保存：{name}",
+  "toast.deleted": "已删除：{name}",
 };

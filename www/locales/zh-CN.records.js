@@ -101,4 +101,6 @@ export default {
   "loss.players": "棋手姓名",
   "loss.programs": "哪些程序对弈及其种子",
   "loss.letters": "其他程序可能无法显示的文字",
+  "toast.opened": "棋谱已摆上棋盘。",
+  "notice.order": "这份存档没有记录先后顺序。|棋子无误，着法的顺序是推测的。",
 };

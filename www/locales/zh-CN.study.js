@@ -88,4 +88,8 @@ export default {
   "edit.play": "从这里开始下",
   "edit.clear": "清空棋盘",
   "edit.cancel": "取消",
+  "notice.line": "正在查看一条变化。|原局保持不变。",
+  "notice.back": "回到对局",
+  "toast.failed": "程序没有回答，请再问一次。",
+  "moves.loss": "{move}，损失 {percent}%",
 };
