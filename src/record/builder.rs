@@ -29,6 +29,38 @@ struct Step {
     ply: usize,
 }
 
+/// Where nodes belong that a file holds depth first, with two flags: whether siblings
+/// follow a node, and whether nothing else does.
+#[derive(Debug)]
+pub(super) struct DepthFirst {
+    here: Option<usize>,
+    /// The depths of the nodes that siblings will follow.
+    siblings: Vec<usize>,
+}
+
+impl DepthFirst {
+    /// Before the first node, if there is one.
+    pub(super) fn new(any: bool) -> DepthFirst {
+        DepthFirst {
+            here: any.then_some(0),
+            siblings: Vec::new(),
+        }
+    }
+
+    /// How deep the node stands that the next one follows; `None` after the last one.
+    pub(super) fn here(&self) -> Option<usize> {
+        self.here
+    }
+
+    /// Goes on after a node, below which is `below` if anything follows it.
+    pub(super) fn go_on(&mut self, has_siblings: bool, below: Option<usize>) {
+        if has_siblings {
+            self.siblings.extend(self.here);
+        }
+        self.here = below.or_else(|| self.siblings.pop());
+    }
+}
+
 impl Builder {
     /// Starts at the root of `record`, which has no moves yet.
     pub(super) fn new(record: Record) -> Builder {

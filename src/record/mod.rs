@@ -32,7 +32,6 @@ mod encoding;
 mod error;
 mod lines;
 mod link;
-mod link_tree;
 mod loss;
 mod moves;
 mod note;

@@ -20,6 +20,8 @@ mod game;
 #[cfg(feature = "play")]
 mod lists;
 #[cfg(feature = "files")]
+mod opening;
+#[cfg(feature = "files")]
 mod record_values;
 #[cfg(feature = "files")]
 mod records;
@@ -35,7 +37,9 @@ pub use game::JsGame;
 #[cfg(feature = "play")]
 pub use lists::{list_opponents, list_rules, record_format};
 #[cfg(feature = "files")]
-pub use records::{JsLibReader, JsOpened, JsRecord, open_record};
+pub use opening::{JsLibReader, JsOpened, open_record};
+#[cfg(feature = "files")]
+pub use records::JsRecord;
 #[cfg(feature = "play")]
 pub use search::JsSearch;
 

@@ -8,7 +8,7 @@
 mod write;
 
 use crate::point::{Point, Size};
-use crate::record::builder::Builder;
+use crate::record::builder::{Builder, DepthFirst};
 use crate::record::content::Record;
 use crate::record::detect::is_text;
 use crate::record::encoding::{Decoder, Encoding};
@@ -56,10 +56,7 @@ pub struct LibReader {
     begun: bool,
     /// Whether the next node is the first one, which may be the root.
     at_root: bool,
-    /// How deep the node stands that the next one follows; `None` after the last one.
-    depth: Option<usize>,
-    /// The same for the nodes that siblings will follow.
-    siblings: Vec<usize>,
+    places: DepthFirst,
     /// The depth from which a branch is left out.
     dead: Option<usize>,
     start: Option<NodeId>,
@@ -101,8 +98,7 @@ impl LibReader {
             enough: 0,
             begun: false,
             at_root: true,
-            depth: Some(0),
-            siblings: Vec::new(),
+            places: DepthFirst::new(true),
             dead: None,
             start: None,
             ended: false,
@@ -166,7 +162,7 @@ impl LibReader {
             return Reading::failed(Format::Lib, Problem::byte(0, kind));
         }
         let begun = self.nodes() > 0 || !self.rest.is_empty();
-        if !self.ended && begun && (self.depth.is_some() || !self.rest.is_empty()) {
+        if !self.ended && begun && (self.places.here().is_some() || !self.rest.is_empty()) {
             self.note(RecordErrorKind::Truncated);
         }
         let mut record = self.builder.finish();
@@ -186,7 +182,7 @@ impl LibReader {
         let &[place, flags, ..] = bytes else {
             return None;
         };
-        if self.depth.is_none() {
+        if self.places.here().is_none() {
             self.note(RecordErrorKind::Trailing);
             self.ended = true;
             return None;
@@ -252,7 +248,7 @@ impl LibReader {
 
     /// Adds a node and finds out where the next one belongs.
     fn add(&mut self, piece: Piece) {
-        let depth = self.depth.unwrap_or(0);
+        let depth = self.places.here().unwrap_or(0);
         let is_root = std::mem::take(&mut self.at_root) && piece.place == 0;
         if self.dead.is_some_and(|dead| depth <= dead) {
             self.dead = None;
@@ -277,14 +273,10 @@ impl LibReader {
                 }
             }
         }
-        if piece.flags & SIBLING != 0 {
-            self.siblings.push(depth);
-        }
-        self.depth = match (piece.flags & LEAF != 0, is_root) {
-            (true, _) => self.siblings.pop(),
-            (false, true) => Some(0),
-            (false, false) => Some(depth + 1),
-        };
+        let below = if is_root { depth } else { depth + 1 };
+        let goes_on = piece.flags & LEAF == 0;
+        self.places
+            .go_on(piece.flags & SIBLING != 0, goes_on.then_some(below));
         self.offset += piece.length;
     }
 

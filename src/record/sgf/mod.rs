@@ -5,12 +5,14 @@
 //! field for stays beside the node as it stands in the file; fields that SGF has
 //! no property for are written as private ones that begin with `WZ`.
 
+mod node;
 mod read;
 mod tokens;
 mod values;
 mod write;
 
-pub(super) use read::{read, read_note};
+pub(super) use node::read_note;
+pub(super) use read::read;
 pub(super) use write::{note_text, write};
 
 use crate::record::note::MarkKind;

@@ -8,7 +8,7 @@
 
 use crate::board::Color;
 use crate::point::{Point, Size};
-use crate::record::builder::Builder;
+use crate::record::builder::{Builder, DepthFirst};
 use crate::record::content::Record;
 use crate::record::error::RecordErrorKind;
 use crate::record::lines::excerpt;
@@ -89,9 +89,8 @@ pub(super) fn read(builder: &mut Builder, text: &str) -> Result<(), RecordErrorK
     if first & 1 != 0 {
         read_note_at(builder, NodeId::ROOT, &mut rest)?;
     }
-    let mut siblings = Vec::new();
-    let mut depth = (first & 2 != 0).then_some(0);
-    while let Some(here) = depth {
+    let mut places = DepthFirst::new(first & 2 != 0);
+    while let Some(here) = places.here() {
         let code = u16::from_be_bytes(
             take(&mut rest, 2)?
                 .try_into()
@@ -102,13 +101,8 @@ pub(super) fn read(builder: &mut Builder, text: &str) -> Result<(), RecordErrorK
         if code & NOTE != 0 {
             read_note_at(builder, node, &mut rest)?;
         }
-        if code & SIBLING != 0 {
-            siblings.push(here);
-        }
-        depth = match code & LEAF {
-            0 => Some(here + 1),
-            _ => siblings.pop(),
-        };
+        let below = (code & LEAF == 0).then_some(here + 1);
+        places.go_on(code & SIBLING != 0, below);
     }
     match rest {
         [] => Ok(()),
