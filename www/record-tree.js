@@ -19,10 +19,11 @@ const LONGEST = 2000;
 /** So many nodes are written within a few milliseconds. */
 const MANY = 50_000;
 
-/** The record in a text of ours. @param {Files} files @param {string} text @returns {Tree} */
+/** The record in a text of ours. Throws unless all of it can be read. @param {Files} files @param {string} text @returns {Tree} */
 function read(files, text) {
   const opened = files.openRecord(`#${text}`);
   try {
+    if (!opened.whole) throw new Error("not a whole record");
     return opened.take();
   } finally {
     opened.free();

@@ -356,3 +356,14 @@ test("a position that is edited leaves the game’s lines alone", async (t) => {
   assert.equal((await choices(page, 3)).length, 3);
   assert.equal(await line(page), "h8 h9 i9 | j10");
 });
+
+test("lines that can't be read are said, and kept as they are", async (t) => {
+  const beside = ["v1;n=15;r=freestyle;f=refuse;t=AkA"];
+  const record = "v1;n=15;r=freestyle;f=refuse;m=h8i9";
+  const stored = { "wuzi:game": JSON.stringify({ record, beside, schema: 2 }) };
+  const page = await openPage(t, { stored });
+  await page.getByText("Other lines of this game couldn’t be read.").waitFor();
+  await click(page, "j10");
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("wuzi:game") ?? ""));
+  assert.deepEqual([kept.record, kept.beside], [`${record}j10`, beside]);
+});

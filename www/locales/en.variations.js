@@ -15,6 +15,7 @@ export default {
   "variations.delete": "Delete",
   "variations.deleted": "Deleted: {point}, and the moves after it: {count}",
   "variations.unplayable": "{point} can’t be played under this rule.",
+  "variations.unread": "Other lines of this game couldn’t be read.| They are kept as they are.",
   "variations.large":
     "This book is too large to be kept in the browser.| Save it as a file to keep what you add.",
 };

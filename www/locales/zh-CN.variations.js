@@ -15,5 +15,6 @@ export default {
   "variations.delete": "删除",
   "variations.deleted": "已删除 {point} 及其后 {count} 手",
   "variations.unplayable": "按此规则不能下在 {point}。",
+  "variations.unread": "这局棋的其他着法未能读出。|它们原样保留。",
   "variations.large": "这本棋书太大，无法保存在浏览器中。|如要保留你添加的着法，请存为文件。",
 };

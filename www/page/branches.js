@@ -52,7 +52,7 @@ export function createBranches({ board, held, load, changed }) {
   async function take() {
     part ??= await load();
     if (!part || !waiting.length) return; // it is asked for again when another line is left
-    part.take(waiting, opened);
+    if (!part.take(waiting, opened)) return;
     waiting = [];
     changed();
   }

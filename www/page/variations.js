@@ -124,9 +124,14 @@ export function createVariations({ board, files, changed }) {
       return tree;
     },
 
-    /** Makes the tree of a record, or of lines, the oldest first. @param {(string | import("../record-tree.js").Tree)[]} parts @param {boolean} opened */
+    /** Makes the tree of a record, or of lines, the oldest first. False, and the person told, if one can't be read. @param {(string | import("../record-tree.js").Tree)[]} parts @param {boolean} opened */
     take(parts, opened) {
-      tree = new RecordTree(files, parts, opened);
+      try {
+        tree = new RecordTree(files, parts, opened);
+      } catch {
+        notify("record", { key: "variations.unread" });
+      }
+      return tree !== undefined;
     },
 
     /** Another game. */
