@@ -37,4 +37,5 @@ pub use report::{Limits, Line, Report};
 pub use search::Search;
 pub use sight::{Choice, Sight};
 pub use survey::{Makes, Survey};
+pub(crate) use tables::splitmix;
 pub use tuning::Tuning;

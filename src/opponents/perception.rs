@@ -4,7 +4,7 @@
 //! Fives, and the open fours that the side to move could make, are always seen.
 
 use crate::board::Color;
-use crate::engine::{Makes, Survey};
+use crate::engine::{Makes, Survey, splitmix};
 use crate::game::Game;
 use crate::point::{Direction, Point};
 
@@ -158,15 +158,9 @@ pub(super) fn mark(point: Point) -> u64 {
 
 /// A lot from 0 to 999 that depends on the seed and the marks alone.
 pub(super) fn lot(seed: u64, marks: impl IntoIterator<Item = u64>) -> u32 {
+    let mix = |mut state: u64| splitmix(&mut state);
     let mixed = marks
         .into_iter()
         .fold(mix(seed), |state, mark| mix(state ^ mark));
     (mixed % 1000) as u32
-}
-
-fn mix(state: u64) -> u64 {
-    let mut mixed = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }
