@@ -4,19 +4,19 @@
 /// tens: the differences between neighbours on a ladder of `wuzi-match`, with
 /// the classics by their games against the levels nearest to them.
 const RATINGS: [(&str, i32); 13] = [
-    ("level-1", 690),
-    ("level-2", 870),
-    ("level-3", 1050),
-    ("level-4", 1240),
+    ("level-1", 650),
+    ("level-2", 810),
+    ("level-3", 1020),
+    ("level-4", 1220),
     ("level-5", 1400),
-    ("level-6", 1550),
-    ("level-7", 1720),
-    ("level-8", 1860),
-    ("level-9", 2020),
-    ("level-10", 2150),
-    ("weight-map", 840),
-    ("nine-window", 1100),
-    ("pattern-table", 1200),
+    ("level-6", 1620),
+    ("level-7", 1800),
+    ("level-8", 1970),
+    ("level-9", 2160),
+    ("level-10", 2380),
+    ("weight-map", 990),
+    ("nine-window", 1250),
+    ("pattern-table", 1390),
 ];
 
 /// The rating of the opponent with this name, if it was measured.
