@@ -119,7 +119,7 @@ fn the_signature_is_the_known_one() {
 
 #[test]
 fn the_bench_walks_as_many_pairs_as_it_says() {
-    let pairs = make_and_unmake(10);
-    assert!((16 * 10 * 6..=16 * 10 * 7).contains(&pairs), "{pairs}");
-    assert_eq!(make_and_unmake(20), make_and_unmake(20));
+    // The fixed positions are 187 moves in all.
+    assert_eq!(make_and_unmake(10), 1870);
+    assert_eq!(make_and_unmake(0), 0);
 }
