@@ -13,7 +13,7 @@ const RATINGS: [(&str, i32); 13] = [
     ("level-7", 1800),
     ("level-8", 1970),
     ("level-9", 2160),
-    ("level-10", 2380),
+    ("level-10", 2310),
     ("weight-map", 990),
     ("nine-window", 1250),
     ("pattern-table", 1390),
