@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use crate::board::Color;
 use crate::engine::Limits;
 use crate::game::{Game, PlayError};
-use crate::opponents;
+use crate::opponents::{self, Family};
 use crate::point::Point;
 use crate::record;
 use crate::wasm::convert::{
@@ -77,12 +77,13 @@ impl JsGame {
         #[wasm_bindgen(unchecked_param_type = "string")] opponent: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Limits")] limits: JsValue,
     ) -> Thrown<JsValue> {
-        let unsaid = Limits {
-            nodes: 100_000,
-            ..Limits::default()
-        };
+        let opponent = read_opponent(&opponent)?;
+        let mut unsaid = Limits::default();
+        if opponent.family() == Family::Engine {
+            unsaid.nodes = 100_000; // the others end by themselves
+        }
         let limits = read_limits(&limits, unsaid)?;
-        let report = read_opponent(&opponent)?
+        let report = opponent
             .choose(&self.0, limits)
             .ok_or_else(|| refused(PlayError::GameOver))?;
         self.0.play(report.point).map_err(refused)?;

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 
-import init, { Game, opponents, rules } from "../../www/pkg/wuzi.js";
+import init, { Game, Search, opponents, rules } from "../../www/pkg/wuzi.js";
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url);
 
@@ -93,4 +93,18 @@ test("the New game dialog offers only opponents, rules and sizes that there are"
     offered("rule"),
     rules().map(({ id }) => id),
   );
+});
+
+test("a level plays by aiMove what it plays by a search", async () => {
+  // The two strongest visit more positions than full strength does where nothing is said.
+  for (const opponent of ["level-3", "level-9", "level-10"]) {
+    const game = Game.fromRecord("h8h9i8g8i9i10");
+    const search = new Search();
+    search.start(game, { opponent, seed: 12 });
+    let report = search.step(50_000);
+    while (!report?.done) report = search.step(50_000);
+    const { point, nodes } = game.aiMove(opponent, { seed: 12 });
+    assert.deepEqual({ point, nodes }, { point: report.point, nodes: report.nodes }, opponent);
+    if (opponent === "level-10") assert.ok(nodes > 100_000, `${nodes}`);
+  }
 });
