@@ -112,6 +112,7 @@ test("a Chinese browser gets Chinese alone; the menu changes the language", asyn
   assert.deepEqual(await unknown(), [], "with X-ray");
   await page.keyboard.press("x");
   await page.getByRole("button", { name: "新局" }).click();
+  await page.getByRole("dialog").waitFor();
   assert.deepEqual(await unknown(), [], "in the New game dialog");
   for (const key of ["s", "?"]) {
     await page.keyboard.press("Escape");
@@ -121,6 +122,7 @@ test("a Chinese browser gets Chinese alone; the menu changes the language", asyn
   }
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "菜单" }).click();
+  await page.getByRole("dialog").waitFor();
   assert.deepEqual(await unknown(), [], "in the menu");
   await page.getByRole("combobox", { name: "语言" }).selectOption("English");
   await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Close" }).click();
