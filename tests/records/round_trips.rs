@@ -1,12 +1,9 @@
 //! Round trips: any record in each format and back is the same up to the losses
 //! that were announced, and each of those was one.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
+use crate::support::{self, size};
 use fastrand::Rng;
 use proptest::prelude::*;
-use support::size;
 use wuzi::record::{
     self, Format, Loss, Mark, MarkKind, NodeId, Note, OpenOptions, Outcome, Play, Property, Record,
 };

@@ -1,9 +1,7 @@
 //! What went wrong with files in comparable programs, each report as a test
 //! named after it, and what readers must not guess.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
+use crate::support;
 use wuzi::record::{
     self, Encoding, Format, NodeId, OpenOptions, Place, Problem, Reading, Record, RecordErrorKind,
 };

@@ -1,11 +1,8 @@
 //! Records: what is written reads back, whatever is read never panics.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
+use crate::support::{self, names, random_game, size};
 use fastrand::Rng;
 use proptest::prelude::*;
-use support::{names, random_game, size};
 use wuzi::record::{self, Context, Format, RecordErrorKind};
 use wuzi::{Board, Color, ForbiddenMoves, Game, PlayError, Point, Rule};
 

@@ -1,10 +1,8 @@
 //! The three classics against 150 positions with every score known.
-#![cfg(not(target_arch = "wasm32"))]
-
-mod support;
 
 use std::io::Read;
 
+use crate::support;
 use flate2::read::GzDecoder;
 use serde_json::Value;
 use wuzi::engine::Limits;
@@ -13,7 +11,7 @@ use wuzi::record::{self, Context};
 use wuzi::{Color, ForbiddenMoves, Game, Rule, Size, Status};
 
 fn known_positions() -> Vec<Value> {
-    let packed: &[u8] = include_bytes!("data/classics.jsonl.gz");
+    let packed: &[u8] = include_bytes!("../data/classics.jsonl.gz");
     let mut text = String::new();
     GzDecoder::new(packed)
         .read_to_string(&mut text)

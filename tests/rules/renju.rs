@@ -1,16 +1,15 @@
 //! Renju's forbidden moves: 130 known positions, a second judge, symmetries.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
+use crate::support::renju_by_play::Grid;
+use crate::support::{
+    board, names, point, points, random_board, random_game, turned, turned_board,
+};
 use fastrand::Rng;
 use serde_json::Value;
-use support::renju_by_play::Grid;
-use support::{board, names, point, points, random_board, random_game, turned, turned_board};
 use wuzi::{BanKind, Board, Color, Point, Rule, ShapeKind};
 
 fn known() -> Vec<Value> {
-    serde_json::from_str(include_str!("data/renju-forbidden.json")).expect("JSON")
+    serde_json::from_str(include_str!("../data/renju-forbidden.json")).expect("JSON")
 }
 
 fn list(value: &Value) -> String {

@@ -1,6 +1,5 @@
 //! What programs do wrong in a match, with scripts that do just that: each loses its
 //! games, and the match goes on.
-#![cfg(unix)]
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

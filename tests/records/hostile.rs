@@ -3,10 +3,9 @@
 //!
 //! `tests/fuzz` does the same with coverage; what it found is in
 //! `tests/data/records/found`.
-#![cfg(not(target_arch = "wasm32"))]
 
-#[path = "support/hostile.rs"]
-mod hostile;
+#[path = "../support/hostile.rs"]
+mod checks;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -100,16 +99,16 @@ fn mutated_samples_are_read_and_written_without_a_panic() {
         let mut bytes = samples[rng.usize(..samples.len())].clone();
         let other = &samples[rng.usize(..samples.len())];
         mutate(&mut rng, &mut bytes, other);
-        hostile::check(&bytes, formats[round % formats.len()]);
+        checks::check(&bytes, formats[round % formats.len()]);
     }
 }
 
 #[test]
 fn what_fuzzing_found_stays_right() {
     for (_, bytes) in files(&folder().join("found")) {
-        hostile::check(&bytes, None);
+        checks::check(&bytes, None);
         for format in Format::ALL {
-            hostile::check(&bytes, Some(format));
+            checks::check(&bytes, Some(format));
         }
     }
 }

@@ -1,5 +1,4 @@
 //! Scripted conversations with the Gomocup brain, one for each group of cases.
-#![cfg(not(target_arch = "wasm32"))]
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};

@@ -1,11 +1,10 @@
 //! What went wrong in comparable engines, as checks of this one. Each test is
 //! named after its report.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
+use crate::support::{
+    self, board, new_game, play, point, points, random_board, random_game, set_up,
+};
 use fastrand::Rng;
-use support::{board, new_game, play, point, points, random_board, random_game, set_up};
 use wuzi::engine::{Limits, Report, Score, Search};
 use wuzi::{Color, Game, Rule, Status};
 

@@ -1,5 +1,4 @@
 //! The boundary, called as JavaScript calls it: in Node, by wasm-bindgen-test.
-#![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -285,12 +284,12 @@ fn an_opponent_chooses_plays_and_can_be_looked_into() {
 fn the_engine_visits_the_same_nodes_as_natively() {
     let signature = signature();
     let found = format!("{} {:016x}", signature.nodes, signature.hash);
-    assert_eq!(found, include_str!("data/signature.txt").trim());
+    assert_eq!(found, include_str!("../data/signature.txt").trim());
 }
 
 #[wasm_bindgen_test]
 fn the_same_seed_plays_the_same_game_as_natively() {
-    for record in include_str!("data/level-games.txt").lines().take(7) {
+    for record in include_str!("../data/level-games.txt").lines().take(7) {
         let words: Vec<&str> = record.split(' ').collect();
         let seed: f64 = words[2].parse().expect("a number");
         let seed = options(&[("seed", seed.into())]);

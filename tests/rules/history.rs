@@ -1,11 +1,8 @@
 //! Play, undo and redo in any order end where a replay from scratch ends.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
+use crate::support::{self, new_game, random_game, size};
 use fastrand::Rng;
 use proptest::prelude::*;
-use support::{new_game, random_game, size};
 use wuzi::{Color, ForbiddenMoves, Game, PlayError, Point, Rule, Setup, Status};
 
 /// The same moves in a fresh game.

@@ -1,10 +1,7 @@
 //! The levels: what each of them sees, and that a seed gives the same game.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
-use support::tactics::{Case, cases};
-use support::{names, new_game, play, random_game};
+use crate::support::tactics::{Case, cases};
+use crate::support::{names, new_game, play, random_game};
 use wuzi::coach::{ThreatKind, threats};
 use wuzi::engine::{Limits, Report, Search};
 use wuzi::opponents::{Family, Opponent, opponent, opponents};
@@ -164,7 +161,7 @@ fn another_seed_gives_another_game() {
 }
 
 /// Level, rule, seed, and how the level then plays against itself.
-const RECORDS: &str = include_str!("data/level-games.txt");
+const RECORDS: &str = include_str!("../data/level-games.txt");
 
 #[test]
 fn the_same_seed_plays_the_known_game() {

@@ -1,9 +1,6 @@
 //! What went wrong in comparable programs, each report as a test named after it.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
-use support::{board, names, new_game, play, point, set_up, winner};
+use crate::support::{self, board, names, new_game, play, point, set_up, winner};
 use wuzi::engine::Limits;
 use wuzi::record::{self, Context};
 use wuzi::{BanKind, Board, Color, ForbiddenMoves, PlayError, Rule, Size, Status, Win};

@@ -1,9 +1,6 @@
 //! A search in slices is the same search, and its signature is known.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
-use support::{new_game, play};
+use crate::support::{new_game, play};
 use wuzi::engine::bench::{make_and_unmake, signature};
 use wuzi::engine::{Limits, Report, Search};
 use wuzi::{Game, Rule};
@@ -108,7 +105,7 @@ fn several_lines_are_different_and_best_first() {
 
 #[test]
 fn the_signature_is_the_known_one() {
-    let known = include_str!("data/signature.txt").trim();
+    let known = include_str!("../data/signature.txt").trim();
     let signature = signature();
     let found = format!("{} {:016x}", signature.nodes, signature.hash);
     assert_eq!(

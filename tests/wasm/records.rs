@@ -1,5 +1,4 @@
 //! The boundary of records, called as JavaScript calls it: in Node, by wasm-bindgen-test.
-#![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};

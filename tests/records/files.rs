@@ -1,13 +1,10 @@
 //! Real and odd game files: each reads as the index beside them says.
-#![cfg(not(target_arch = "wasm32"))]
-
-mod support;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use crate::support::{self, size};
 use serde_json::Value;
-use support::size;
 use wuzi::record::{
     self, Format, NodeId, OpenOptions, Place, Problem, Reading, Record, RecordErrorKind,
 };

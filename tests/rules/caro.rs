@@ -1,9 +1,6 @@
 //! Caro: every way in which a row can be closed or open.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
-use support::{board, point};
+use crate::support::{board, point};
 use wuzi::{Color, Rule};
 
 /// Whether Black's row through `at` wins; the row lies in `black`.

@@ -1,10 +1,7 @@
 //! The engine on 140 positions with known answers.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
-use support::names;
-use support::tactics::{Case, cases};
+use crate::support::names;
+use crate::support::tactics::{Case, cases};
 use wuzi::Game;
 use wuzi::engine::{Limits, Report, Score, Search};
 

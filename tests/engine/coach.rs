@@ -1,13 +1,10 @@
 //! The teacher's facts: threats against a plain scan, hints, chances, judgements.
-#![cfg(not(target_arch = "wasm32"))]
-
-mod support;
 
 use std::collections::BTreeSet;
 
+use crate::support::tactics::cases;
+use crate::support::{names, new_game, play, point, points, random_game};
 use fastrand::Rng;
-use support::tactics::cases;
-use support::{names, new_game, play, point, points, random_game};
 use wuzi::coach::{Fault, Idea, Threat, ThreatKind, chance, hint, judge, threats};
 use wuzi::engine::{Limits, Report, Score, Search};
 use wuzi::{Board, Color, Direction, Game, Point, Rule, Status};

@@ -1,11 +1,8 @@
 //! What wins: every five of the board, and all four rules against a brute
 //! force that reads whole lines as strings.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
-
+use crate::support::{names, random_board, set_up, size, turned, turned_board, winner};
 use fastrand::Rng;
-use support::{names, random_board, set_up, size, turned, turned_board, winner};
 use wuzi::{Board, Color, Direction, Point, Rule, Status, Win};
 
 const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];

@@ -1,0 +1,11 @@
+//! Records: every format, read and written.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod files;
+mod hostile;
+mod reports;
+mod round_trips;
+mod text;

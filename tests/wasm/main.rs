@@ -1,0 +1,5 @@
+//! The boundary, called as JavaScript calls it: in Node, by wasm-bindgen-test.
+#![cfg(target_arch = "wasm32")]
+
+mod game;
+mod records;
