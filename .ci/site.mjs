@@ -12,12 +12,13 @@ const WWW = join(ROOT, "www");
 /**
  * What pages load by name: their scripts, the element for other pages, the styles. Each is joined
  * on its own: a visit loads one of them, and one file packs smaller than shared pieces do. What
- * they import later comes in pieces of its own.
+ * they import later comes in pieces of its own, at the top of the site.
  */
 const ENTRIES = [
-  ...["main.js", "wuzi-board.js", "embed.js", "engine-client.js", "engine-worker.js"],
-  ...["style.css", "dialogs.css", "study.css", "records.css", "variations.css"],
-  "embed.css",
+  ...["main.js", "wuzi-board.js", "embed.js", "engine/client.js", "engine/worker.js"],
+  ...readdirSync(join(WWW, "page"))
+    .filter((file) => file.endsWith(".css"))
+    .map((file) => `page/${file}`),
 ];
 /** What is served as it is. */
 const COPIED = /\.(html|svg|png|webmanifest)$|^pkg(-files)?\/(.*\.(js|wasm)|LICENSE.*)$/;
@@ -37,6 +38,7 @@ export async function makeSite() {
         absWorkingDir: WWW,
         entryPoints: [entry],
         outdir: SITE,
+        outbase: WWW,
         bundle: true,
         splitting: true, // the languages and the parts that load later
         format: "esm",
@@ -44,7 +46,7 @@ export async function makeSite() {
         target: "es2022",
         charset: "utf8",
         chunkNames: "[name]-[hash]",
-        external: ["./pkg/*", "./pkg-files/*"],
+        external: ["../pkg/*"],
         logLevel: "warning",
       });
     }

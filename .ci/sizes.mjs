@@ -13,11 +13,11 @@ import { SITE } from "./site.mjs";
 
 /** What loads later: the module that it starts with, and what comes along. @type {Record<string, { module?: string, with: string[] }>} */
 const LATER = {
-  dialogs: { module: "dialogs", with: ["dialogs.css"] },
-  study: { module: "study", with: ["study.css"] },
-  records: { module: "records", with: ["records.css"] },
-  variations: { module: "variations", with: ["variations.css"] },
-  engine: { with: ["engine-client.js", "engine-worker.js"] },
+  dialogs: { module: "dialogs", with: ["page/dialogs.css"] },
+  study: { module: "study", with: ["page/study.css"] },
+  records: { module: "records", with: ["page/records.css"] },
+  variations: { module: "variations", with: ["page/variations.css"] },
+  engine: { with: ["engine/client.js", "engine/worker.js"] },
 };
 
 /** A visitor loads the words of one of them. */
@@ -31,7 +31,7 @@ await main(async () => {
   const budgets = JSON.parse(readFileSync(join(ROOT, ".ci/budgets.json"), "utf8"));
   const files = readdirSync(SITE, { recursive: true, encoding: "utf8" });
   const packed = files.filter((file) => /^pkg(-files)?\/.*\.(js|wasm)$/.test(file)).sort();
-  const page = files.filter((file) => /^[^/]*\.(js|css)$/.test(file)).sort();
+  const page = files.filter((file) => /^((engine|page)\/)?[^/]*\.(js|css)$/.test(file)).sort();
   if (!packed.includes("pkg/wuzi_bg.wasm")) {
     throw new Problem('There is no site to measure: run "npm run build" first.');
   }
@@ -45,7 +45,7 @@ await main(async () => {
   check("wasm", sum(["pkg/wuzi_bg.wasm"]), budgets.wasm);
   check("files", sum(["pkg-files/wuzi_bg.wasm"]), budgets.files);
   const first = reach(["main.js"]);
-  check("page", sum([...first, "style.css"]) + words(page, ""), budgets.page);
+  check("page", sum([...first, "page/style.css"]) + words(page, ""), budgets.page);
   const later = page.filter((file) => !first.has(file));
   for (const [name, { module, with: others }] of Object.entries(LATER)) {
     const files = module

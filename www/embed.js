@@ -3,11 +3,11 @@
  * Stores nothing, asks nobody, leaves the page around it alone.
  */
 import "./wuzi-board.js";
-import { themeNames } from "./board-theme.js";
-import { errorWords, phaseWords } from "./board-words.js";
+import { themeNames } from "./board/theme.js";
+import { errorWords, phaseWords } from "./board/words.js";
 import { available, loadLanguage } from "./locales/index.js";
 
-/** @typedef {import("./game-state.js").Trouble} Trouble */
+/** @typedef {import("./game/state.js").Trouble} Trouble */
 /** @typedef {import("./locales/index.js").Translate} Translate */
 /** @typedef {import("./wuzi-board.js").WuziBoard} WuziBoard */
 

@@ -3,9 +3,9 @@
  * keys; the game is the board's, the look of each part its own file's.
  */
 import "./wuzi-board.js";
-import { errorWords } from "./board-words.js";
-import { compile } from "./engine-package.js";
-import { gameOf, linkText } from "./game-link.js";
+import { errorWords } from "./board/words.js";
+import { compile } from "./engine/package.js";
+import { gameOf, linkText } from "./game/link.js";
 import { t } from "./locales/index.js";
 import { $ } from "./page/dom.js";
 import { watchArrivals } from "./page/arrivals.js";
@@ -19,7 +19,7 @@ import { part } from "./page/parts.js";
 import { createSettings } from "./page/settings.js";
 import { createThinking } from "./page/thinking.js";
 import { isWatched } from "./page/words.js";
-import { createStorage } from "./storage.js";
+import { createStorage } from "./page/storage.js";
 
 /** @type {import("./wuzi-board.js").WuziBoard} */
 const board = $("board");
@@ -121,7 +121,7 @@ async function withVariations() {
   return files ? module?.createVariations({ board, files, changed }) : undefined;
 }
 
-/** The package that reads and writes files. @param {{ loadFiles: typeof import("./files-package.js").loadFiles } | undefined} module */
+/** The package that reads and writes files. @param {{ loadFiles: typeof import("./files/package.js").loadFiles } | undefined} module */
 const filesOf = async (module) =>
   module?.loadFiles(compile).catch(() => toast(t("toast.part"))) || undefined;
 

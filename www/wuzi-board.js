@@ -3,23 +3,23 @@
  * events bubble out of it: wuzi-ready, wuzi-change, wuzi-progress, wuzi-move, wuzi-gameover,
  * wuzi-point (which a page that takes the point for something else than a move prevents) and
  * wuzi-error (which a page that says it in its own way prevents, so that it isn't announced
- * twice). Joins the parts; the game is in game-controller.js, the picture in board-canvas.js, the
- * engine behind engine-package.js.
+ * twice). Joins the parts; the game is in game/controller.js, the picture in board/canvas.js, the
+ * engine behind engine/package.js.
  */
-import { Mirroring, mirror, upgrade } from "./board-attributes.js";
-import { BoardCanvas } from "./board-canvas.js";
-import { BoardGrid } from "./board-grid.js";
-import { BoardInput } from "./board-input.js";
-import { isPersonsTurn, sceneOf } from "./board-scene.js";
-import { cellWords, changeWords, errorWords } from "./board-words.js";
-import { askEngine, loadPackage } from "./engine-package.js";
-import { GameController } from "./game-controller.js";
-import { stoneIn } from "./game-state.js";
+import { Mirroring, mirror, upgrade } from "./board/attributes.js";
+import { BoardCanvas } from "./board/canvas.js";
+import { BoardGrid } from "./board/grid.js";
+import { BoardInput } from "./board/input.js";
+import { isPersonsTurn, sceneOf } from "./board/scene.js";
+import { cellWords, changeWords, errorWords } from "./board/words.js";
+import { askEngine, loadPackage } from "./engine/package.js";
+import { GameController } from "./game/controller.js";
+import { stoneIn } from "./game/state.js";
 import { loadLanguage } from "./locales/index.js";
 
-/** @typedef {import("./game-controller.js").State} State */
-/** @typedef {import("./game-open.js").Opening} Opening */
-/** @typedef {import("./engine-client.js").How} How */
+/** @typedef {import("./game/controller.js").State} State */
+/** @typedef {import("./game/open.js").Opening} Opening */
+/** @typedef {import("./engine/client.js").How} How */
 /** @typedef {import("./pkg/wuzi.js").Report} Report */
 /** @typedef {import("./pkg/wuzi.js").SearchLimits} SearchLimits */
 /** @typedef {import("./pkg/wuzi.js").Color} Color */
@@ -73,7 +73,7 @@ export class WuziBoard extends Mirroring {
   /** @type {Set<string>} attributes changed since the last look at them */
   #dirty = new Set(WuziBoard.observedAttributes);
   #reflecting = false;
-  /** @type {import("./engine-package.js").Loaded | null} */
+  /** @type {import("./engine/package.js").Loaded | null} */
   #loaded = null;
   #started = false;
   #queued = false;
@@ -82,7 +82,7 @@ export class WuziBoard extends Mirroring {
   /** @type {string | null} */
   #hover = null;
   #typed = "";
-  /** @type {import("./board-notes.js").Notes} */
+  /** @type {import("./board/notes.js").Notes} */
   #notes = {};
   /** @type {import("./locales/index.js").Translate} silent until its words are here */
   #t = () => "";
@@ -144,7 +144,7 @@ export class WuziBoard extends Mirroring {
     return this.#canvas.picture(pixels);
   }
 
-  /** The same, drawn by other means. @param {import("./board-pen.js").Painter} painter @param {number} pixels */
+  /** The same, drawn by other means. @param {import("./board/pen.js").Painter} painter @param {number} pixels */
   paint(painter, pixels) {
     this.#canvas.paint(painter, pixels);
   }
@@ -245,7 +245,7 @@ export class WuziBoard extends Mirroring {
 
   /**
    * What a teacher knows: what both sides threaten, a hint by a report, what a move was worth.
-   * @param {import("./engine-jobs.js").Call} call
+   * @param {import("./engine/jobs.js").Call} call
    * @param {{ ply?: number, args?: any[] }} about
    * @param {How} [how]
    */
@@ -268,7 +268,7 @@ export class WuziBoard extends Mirroring {
     return { ...this.#game.snapshot(), ply };
   }
 
-  /** What is pointed out on the board, until something else is. @param {import("./board-notes.js").Notes} notes */
+  /** What is pointed out on the board, until something else is. @param {import("./board/notes.js").Notes} notes */
   set notes(notes) {
     this.#notes = notes;
     this.#show(this.#controller.state);

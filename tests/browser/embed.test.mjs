@@ -175,7 +175,7 @@ const ready = (page, count) =>
 
 /** @typedef {import("playwright-core").Locator} Locator */
 
-/** A board's state. @param {Locator} board @returns {Promise<import("../../www/game-controller.js").State>} */
+/** A board's state. @param {Locator} board @returns {Promise<import("../../www/game/controller.js").State>} */
 const stateOf = (board) => board.evaluate((element) => /** @type {any} */ (element).state);
 
 /** @param {Page} page @param {Locator} board @param {string} point */

@@ -18,9 +18,9 @@ const NAMED = { black: "human", white: "full-strength" };
 
 /** Runs code in each new worker before its own. @param {Page} page @param {string} code @param {number} [times] only in the first ones */
 async function inWorkers(page, code, times = Infinity) {
-  const own = await readFile(join(SITE, "engine-worker.js"), "utf8");
+  const own = await readFile(join(SITE, "engine/worker.js"), "utf8");
   let started = 0;
-  await page.route("**/engine-worker.js", (route) => {
+  await page.route("**/engine/worker.js", (route) => {
     started += 1;
     const body = started > times ? own : `${code}\n${own}`;
     return route.fulfill({ contentType: "text/javascript", body });
@@ -295,7 +295,7 @@ test("several boards of a page share one worker and one engine", async (t) => {
     ),
   );
   assert.equal(page.workers().length, 1);
-  for (const file of [".wasm", "engine-worker.js"])
+  for (const file of [".wasm", "engine/worker.js"])
     assert.equal(asked.filter((one) => one.endsWith(file)).length, 1, file);
 });
 

@@ -6,7 +6,7 @@ import { boardPoint } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Frame} Frame */
-/** @typedef {import("../../www/game-controller.js").State} State */
+/** @typedef {import("../../www/game/controller.js").State} State */
 
 /** The board's state. @param {Page | Frame} where @returns {Promise<State>} */
 export function state(where) {

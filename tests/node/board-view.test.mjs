@@ -12,11 +12,11 @@ import {
   positionOf,
   starPoints,
   windowGeometry,
-} from "../../www/board-geometry.js";
-import { short } from "../../www/board-marks.js";
-import { Motion } from "../../www/board-motion.js";
-import { draw, drawBackground, stonesOf } from "../../www/board-view.js";
-import { cellWords, changeWords, errorWords, phaseWords } from "../../www/board-words.js";
+} from "../../www/board/geometry.js";
+import { short } from "../../www/board/marks.js";
+import { Motion } from "../../www/board/motion.js";
+import { draw, drawBackground, stonesOf } from "../../www/board/view.js";
+import { cellWords, changeWords, errorWords, phaseWords } from "../../www/board/words.js";
 import { loadLanguage } from "../../www/locales/index.js";
 
 const SIZES = Array.from({ length: 16 }, (_, i) => i + 5);
@@ -178,7 +178,7 @@ const theme = /** @type {any} */ ({
   markOnWhite: "on-white",
 });
 
-/** @param {import("../../www/board-view.js").Scene} scene */
+/** @param {import("../../www/board/view.js").Scene} scene */
 function drawn(scene) {
   const { ctx, named } = paper();
   const g = board();
@@ -255,7 +255,7 @@ test("the background has a line for every inner row and column, and the coordina
 
 const t = await loadLanguage("en");
 
-/** @param {object} [parts] @returns {import("../../www/game-controller.js").State} */
+/** @param {object} [parts] @returns {import("../../www/game/controller.js").State} */
 const state = (parts = {}) =>
   /** @type {any} */ ({
     phase: "turn",

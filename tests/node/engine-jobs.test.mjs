@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { EngineJobs } from "../../www/engine-jobs.js";
+import { EngineJobs } from "../../www/engine/jobs.js";
 import * as wasm from "../../www/pkg/wuzi.js";
 
 await wasm.default({
@@ -14,9 +14,9 @@ const MIDDLE = { moves: "h8i9g8i8i10f7g9g10" };
 const FULL = { opponent: "full-strength" };
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
-/** @param {(answer: import("../../www/engine-jobs.js").Answer) => void} [heard] */
+/** @param {(answer: import("../../www/engine/jobs.js").Answer) => void} [heard] */
 function jobs(heard = () => {}) {
-  /** @type {import("../../www/engine-jobs.js").Answer[]} */
+  /** @type {import("../../www/engine/jobs.js").Answer[]} */
   const answers = [];
   const all = new EngineJobs(
     wasm,

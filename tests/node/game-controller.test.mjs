@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { GameController } from "../../www/game-controller.js";
-import { choose } from "../../www/game-open.js";
+import { GameController } from "../../www/game/controller.js";
+import { choose } from "../../www/game/open.js";
 import * as wasm from "../../www/pkg/wuzi.js";
 
 await wasm.default({
@@ -39,7 +39,7 @@ function clock() {
 }
 
 /**
- * @param {import("../../www/game-open.js").Opening} [opening]
+ * @param {import("../../www/game/open.js").Opening} [opening]
  * @param {{ ask?: any, load?: boolean }} [options]
  */
 function board(opening = {}, { ask, load = true } = {}) {
@@ -546,7 +546,7 @@ test("X-ray holds the program and shows what it will play", async () => {
 test("X-ray shows the row that weighs most, or the one chosen", () => {
   const { controller } = board({ white: "pattern-table", moves: "h8a1h9a2h10" });
   controller.setXray(true);
-  const { reading, row } = /** @type {import("../../www/game-controller.js").Xray} */ (
+  const { reading, row } = /** @type {import("../../www/game/controller.js").Xray} */ (
     controller.state.xray
   );
   assert.equal(reading.rows[row]?.share, Math.max(...reading.rows.map(({ share }) => share)));

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { nameOf } from "../../www/board-geometry.js";
-import { linkText, readLink } from "../../www/game-link.js";
+import { nameOf } from "../../www/board/geometry.js";
+import { linkText, readLink } from "../../www/game/link.js";
 import init, { openRecord, Record as Tree } from "../../www/pkg-files/wuzi.js";
 
 const wasm = new URL("../../www/pkg-files/wuzi_bg.wasm", import.meta.url);

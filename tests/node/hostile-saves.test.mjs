@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { readLink } from "../../www/game-link.js";
+import { readLink } from "../../www/game/link.js";
 import { createShelf } from "../../www/page/shelf.js";
-import { createStorage } from "../../www/storage.js";
+import { createStorage } from "../../www/page/storage.js";
 
 const ROUNDS = 30_000;
 /** Milliseconds: far more than it takes on a busy machine, far less than what is quadratic takes. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { RecordTree } from "../../www/record-tree.js";
+import { RecordTree } from "../../www/files/record-tree.js";
 import * as files from "../../www/pkg-files/wuzi.js";
 
 const wasm = new URL("../../www/pkg-files/wuzi_bg.wasm", import.meta.url);
@@ -22,7 +22,7 @@ function open(text) {
   return opened.take();
 }
 
-/** @param {(string | import("../../www/record-tree.js").Tree)[]} parts @param {boolean} [opened] */
+/** @param {(string | import("../../www/files/record-tree.js").Tree)[]} parts @param {boolean} [opened] */
 const treeOf = (parts, opened = false) => new RecordTree(files, parts, opened);
 
 /** The tree as SGF shows it. @param {RecordTree} tree */
@@ -126,7 +126,7 @@ test("a line is deleted and restored, with what came since", () => {
   tree.follow(line, 3);
   const whole = sgf(tree);
   const before = tree.text;
-  const fork = /** @type {import("../../www/record-tree.js").Fork} */ (tree.fork);
+  const fork = /** @type {import("../../www/files/record-tree.js").Fork} */ (tree.fork);
   const node = fork.choices[1]?.node ?? 0;
   assert.deepEqual(tree.remove(fork, node), { moves: "h8h9i9j10", ply: 2 });
   const after = tree.text;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { linkText } from "../../www/game-link.js";
+import { linkText } from "../../www/game/link.js";
 import init, { LibReader, openRecord } from "../../www/pkg-files/wuzi.js";
 import { Game } from "../../www/pkg/wuzi.js";
 import { loadPackage } from "../browser/person.mjs";

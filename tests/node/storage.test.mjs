@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { readLink } from "../../www/game-link.js";
+import { readLink } from "../../www/game/link.js";
 import { createShelf } from "../../www/page/shelf.js";
-import { createStorage } from "../../www/storage.js";
+import { createStorage } from "../../www/page/storage.js";
 
 /** A localStorage of so many characters. */
 class Area {

@@ -9,7 +9,7 @@ import { createGraph } from "./graph.js";
 import { brief, count, percent, standing } from "./outlook.js";
 import * as words from "./words.js";
 
-/** @typedef {import("../game-controller.js").State} State */
+/** @typedef {import("../game/controller.js").State} State */
 /** @typedef {import("../pkg/wuzi.js").Report} Report */
 /** @typedef {import("../wuzi-board.js").WuziBoard} WuziBoard */
 /** @typedef {{ score: number, pv: string[], winIn?: number }} Line */
@@ -26,7 +26,7 @@ const STONES = 5;
 /**
  * @param {object} parts
  * @param {WuziBoard} parts.board
- * @param {(notes: import("../board-notes.js").Notes) => void} parts.note
+ * @param {(notes: import("../board/notes.js").Notes) => void} parts.note
  * @param {(points: string[]) => void} parts.follow steps into a line
  * @param {() => number} parts.lines how many are wanted
  * @param {(count: number) => void} parts.wantLines

@@ -4,7 +4,7 @@
  */
 import { notify, settle } from "./notices.js";
 
-/** @typedef {import("../game-open.js").Opening} Opening */
+/** @typedef {import("../game/open.js").Opening} Opening */
 
 /**
  * @param {object} parts

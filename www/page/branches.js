@@ -3,9 +3,9 @@
  * replaced, and keeps what they were until the part of the page that holds a tree is here. A game
  * of one line never loads it.
  */
-import { linkText } from "../game-link.js";
+import { linkText } from "../game/link.js";
 
-/** @typedef {import("../record-tree.js").Tree} Tree */
+/** @typedef {import("../files/record-tree.js").Tree} Tree */
 /** @typedef {ReturnType<typeof import("./variations.js").createVariations>} Variations */
 
 /** @param {string} short @param {string} long moves of both */
@@ -79,7 +79,7 @@ export function createBranches({ board, held, load, changed }) {
       return { ...(beside.length && { beside }), ...(opened && { opened }) };
     },
 
-    /** @param {import("../game-state.js").State} state */
+    /** @param {import("../game/state.js").State} state */
     render(state) {
       const away = held();
       if (!away) before = state;

@@ -2,12 +2,12 @@
  * The course of the game: what is known about each of its positions, and what each move gave away.
  * Filled in the background, the nearest first. Owns what was found; draws nothing.
  */
-import { other } from "../game-state.js";
+import { other } from "../game/state.js";
 
-/** @typedef {import("../game-controller.js").State} State */
+/** @typedef {import("../game/controller.js").State} State */
 /** @typedef {import("../pkg/wuzi.js").Judgement} Judgement */
 /** @typedef {import("../pkg/wuzi.js").Report} Report */
-/** @typedef {import("../storage.js").Color} Color */
+/** @typedef {import("./storage.js").Color} Color */
 
 /**
  * @typedef {object} Place a position of the game
@@ -86,7 +86,7 @@ export function createCourse(board) {
   /**
    * Searches the places of which little is known, then judges the moves.
    * @param {State} state
-   * @param {import("../engine-client.js").How} how
+   * @param {import("../engine/client.js").How} how
    * @param {() => void} changed
    */
   async function fill(state, { signal, waits }, changed) {

@@ -5,8 +5,8 @@
 import { t } from "../locales/index.js";
 import { $, say } from "./dom.js";
 
-/** @typedef {import("../game-controller.js").State} State */
-/** @typedef {import("../storage.js").Color} Color */
+/** @typedef {import("../game/controller.js").State} State */
+/** @typedef {import("./storage.js").Color} Color */
 /** @typedef {import("../wuzi-board.js").WuziBoard} WuziBoard */
 
 /**

@@ -5,8 +5,8 @@
 import { t } from "../locales/index.js";
 import { $, say } from "./dom.js";
 
-/** @typedef {import("../board-notes.js").Notes} Notes */
-/** @typedef {import("../game-controller.js").State} State */
+/** @typedef {import("../board/notes.js").Notes} Notes */
+/** @typedef {import("../game/controller.js").State} State */
 /** @typedef {import("../pkg/wuzi.js").Hint} Hint */
 /** @typedef {import("../pkg/wuzi.js").Threat} Threat */
 /** @typedef {import("../pkg/wuzi.js").Threats} Threats */

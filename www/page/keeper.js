@@ -2,10 +2,10 @@
  * Keeps the running game: saved after every change, there again at the next visit, and never
  * mixed with what another tab plays. Says so when it isn't saved.
  */
-import { gameOf } from "../game-link.js";
+import { gameOf } from "../game/link.js";
 import { notify, settle } from "./notices.js";
 
-/** @typedef {import("../storage.js").Running} Running */
+/** @typedef {import("./storage.js").Running} Running */
 
 /** @param {Running} [kept] */
 const textOf = (kept) => (kept ? JSON.stringify([kept.record, kept.beside, kept.opened]) : "");
@@ -13,7 +13,7 @@ const textOf = (kept) => (kept ? JSON.stringify([kept.record, kept.beside, kept.
 /**
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
- * @param {import("../storage.js").Store} parts.store
+ * @param {import("./storage.js").Store} parts.store
  * @param {() => Running} parts.game what is to be kept
  * @param {() => boolean} parts.held whether the board shows something else than the game
  * @param {(game: ReturnType<typeof gameOf>) => boolean} parts.open

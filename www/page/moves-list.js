@@ -2,11 +2,11 @@
  * The moves, in pairs; a tap goes there. Moves taken back stay in the list, dimmer and dotted.
  * One list for all layouts: the style makes it a column, three pairs a row, or a strip.
  */
-import { other } from "../game-state.js";
+import { other } from "../game/state.js";
 import { t } from "../locales/index.js";
 import { $, el, resize, say } from "./dom.js";
 
-/** @typedef {import("../game-controller.js").State} State */
+/** @typedef {import("../game/controller.js").State} State */
 
 /** @param {(ply: number) => void} goTo */
 export function createMovesList(goTo) {

@@ -2,12 +2,12 @@
  * The New game dialog: who plays, which colour, rule, board. Remembers the last choices and turns
  * them into a game's options; starting it is the caller's.
  */
-import { other } from "../game-state.js";
+import { other } from "../game/state.js";
 import { t } from "../locales/index.js";
 import { $, el, openDialog, say } from "./dom.js";
 import { isProgram, opponentName } from "./words.js";
 
-/** @typedef {import("../storage.js").Choices} Choices */
+/** @typedef {import("./storage.js").Choices} Choices */
 /** @typedef {{ size: number, rule: string, forbidden: string, black: string, white: string }} Options */
 
 /**

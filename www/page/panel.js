@@ -2,13 +2,13 @@
  * What the panel and the duel bar say about the game: players, turn, rule, result, the controls of
  * two programs, the bar above the tools. Draws the board's state and changes nothing.
  */
-import { other } from "../game-state.js";
+import { other } from "../game/state.js";
 import { t } from "../locales/index.js";
 import { $, enable, say } from "./dom.js";
 import * as words from "./words.js";
 
-/** @typedef {import("../game-controller.js").State} State */
-/** @typedef {import("../storage.js").Color} Color */
+/** @typedef {import("../game/controller.js").State} State */
+/** @typedef {import("./storage.js").Color} Color */
 /** @typedef {{ xray: boolean, analysing: boolean, classics: Set<string>, ratings: Map<string, number | undefined> }} Look what is on; who can be looked into; how strong programs are */
 
 /** You are at the left of the duel and at the bottom of the panel; else Black is. @param {State} state */

@@ -9,7 +9,7 @@ import { notify } from "./notices.js";
 import { readFile } from "./record-files.js";
 import { createSaveAs } from "./save-as.js";
 
-export { loadFiles } from "../files-package.js";
+export { loadFiles } from "../files/package.js";
 
 /** @typedef {import("../pkg-files/wuzi.js").OpenedRecords} Opened */
 /** @typedef {import("../pkg-files/wuzi.js").Record} Tree */
@@ -32,7 +32,7 @@ const BESIDE = new Set([
  * @param {(game: object, message: string) => boolean} parts.replace opens a game, undoably
  * @param {() => boolean} parts.empty whether nothing is on the board
  * @param {() => boolean} parts.keep saves the game on the board by a name
- * @param {() => import("../record-tree.js").RecordTree | undefined} parts.tree of a game of more than a line
+ * @param {() => import("../files/record-tree.js").RecordTree | undefined} parts.tree of a game of more than a line
  */
 export function createRecords({ board, files, replace, empty, keep, tree }) {
   const dialog = $("open");

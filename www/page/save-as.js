@@ -30,7 +30,7 @@ const PICTURE = 1200;
 /**
  * @param {import("../wuzi-board.js").WuziBoard} board
  * @param {typeof import("../pkg-files/wuzi.js")} files
- * @param {() => import("../record-tree.js").RecordTree | undefined} tree of a game of more than a line
+ * @param {() => import("../files/record-tree.js").RecordTree | undefined} tree of a game of more than a line
  * @returns {() => void} opens it
  */
 export function createSaveAs(board, files, tree) {

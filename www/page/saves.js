@@ -8,7 +8,7 @@ import { settle, toast } from "./notices.js";
 import { createShelf } from "./shelf.js";
 import * as words from "./words.js";
 
-/** @typedef {import("../storage.js").Save} Save */
+/** @typedef {import("./storage.js").Save} Save */
 /** @typedef {Save & { key: string }} Kept */
 
 /** More characters than a browser keeps for a site. */
@@ -17,9 +17,9 @@ const MOST_IMPORT = 2e7;
 /**
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
- * @param {import("../storage.js").Store} parts.store
- * @param {() => import("../storage.js").Running} parts.game what is to be kept of the one on the board
- * @param {typeof import("../game-link.js").gameOf} parts.gameOf
+ * @param {import("./storage.js").Store} parts.store
+ * @param {() => import("./storage.js").Running} parts.game what is to be kept of the one on the board
+ * @param {typeof import("../game/link.js").gameOf} parts.gameOf
  * @param {(game: object, message: string) => boolean} parts.replace opens a game, undoably
  */
 export function createSaves({ board, store, game, gameOf, replace }) {

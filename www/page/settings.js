@@ -6,7 +6,7 @@ import { pickLanguage, setLanguage, t } from "../locales/index.js";
 import { $, translate } from "./dom.js";
 import { drawNotices, toast } from "./notices.js";
 
-/** @typedef {import("../storage.js").Settings} Settings */
+/** @typedef {import("./storage.js").Settings} Settings */
 
 /** Milliseconds between programs' moves. @type {Record<string, number>} */
 const PACE = { slow: 1500, normal: 400, fast: 60 };
@@ -34,7 +34,7 @@ const DEFAULTS = {
 
 /**
  * @param {{ board: import("../wuzi-board.js").WuziBoard,
- *   store: import("../storage.js").Store, redraw: () => void }} parts
+ *   store: import("./storage.js").Store, redraw: () => void }} parts
  */
 export function createSettings({ board, store, redraw }) {
   /** @type {Settings} */

@@ -66,7 +66,7 @@ function ways(link) {
 /**
  * @param {WuziBoard} board
  * @param {string} link the part behind "#"; empty if nothing is played
- * @param {() => import("../record-tree.js").RecordTree | undefined} tree of a game of more than a line
+ * @param {() => import("../files/record-tree.js").RecordTree | undefined} tree of a game of more than a line
  */
 export function openShare(board, link, tree) {
   const groups = texts(board, link).map(([id, value]) => {

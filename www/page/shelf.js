@@ -3,13 +3,13 @@
  * stand under a key is storage.js's.
  */
 
-/** @typedef {import("../storage.js").Save} Save */
-/** @typedef {import("../storage.js").Unwritten} Unwritten */
+/** @typedef {import("./storage.js").Save} Save */
+/** @typedef {import("./storage.js").Unwritten} Unwritten */
 
 const PREFIX = "wuzi:";
 const SAVE = PREFIX + "save:";
 
-/** @param {import("../storage.js").Store} store @param {() => number} now */
+/** @param {import("./storage.js").Store} store @param {() => number} now */
 export function createShelf({ read, inside: { attempt, keys, parse, put, raw } }, now = Date.now) {
   return {
     /** The named saves, newest first. @returns {(Save & { key: string })[]} */

@@ -9,9 +9,9 @@ import { createEdit } from "./edit.js";
 import { createHints, threatWords } from "./hints.js";
 import { createXray } from "./xray.js";
 
-/** @typedef {import("../board-notes.js").Notes} Notes */
-/** @typedef {import("../game-controller.js").State} State */
-/** @typedef {import("../game-open.js").Opening} Opening */
+/** @typedef {import("../board/notes.js").Notes} Notes */
+/** @typedef {import("../game/controller.js").State} State */
+/** @typedef {import("../game/open.js").Opening} Opening */
 
 /**
  * @param {object} parts
@@ -20,7 +20,7 @@ import { createXray } from "./xray.js";
  * @param {() => void} parts.begin another game begins
  * @param {() => void} parts.failed a hint couldn't be had
  * @param {() => void} parts.changed what the rest of the page shows is another
- * @param {{ get: () => import("../storage.js").Settings, change: (chosen: Partial<import("../storage.js").Settings>) => void }} parts.settings
+ * @param {{ get: () => import("./storage.js").Settings, change: (chosen: Partial<import("./storage.js").Settings>) => void }} parts.settings
  */
 export function createStudy({ board, open, begin, failed, changed, settings }) {
   /** What each of them points out. @type {{ analysis: Notes, hint: Notes, threats: Notes }} */

@@ -5,7 +5,7 @@
  */
 import { svg } from "./dom.js";
 
-/** @typedef {import("../board-pen.js").Painter} Painter */
+/** @typedef {import("../board/pen.js").Painter} Painter */
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
 /** For colours and the size of text; its marks are never seen. */

@@ -3,15 +3,15 @@
  * making a line the main one or deleting it. The tree is record-tree.js's, the board shows a line.
  */
 import { t } from "../locales/index.js";
-import { RecordTree } from "../record-tree.js";
+import { RecordTree } from "../files/record-tree.js";
 import { $, el, enable, resize, say } from "./dom.js";
 import { notify, toast } from "./notices.js";
 
-export { loadFiles } from "../files-package.js";
+export { loadFiles } from "../files/package.js";
 
-/** @typedef {import("../record-tree.js").Choice} Choice */
-/** @typedef {import("../record-tree.js").Fork} Fork */
-/** @typedef {import("../game-state.js").State} State */
+/** @typedef {import("../files/record-tree.js").Choice} Choice */
+/** @typedef {import("../files/record-tree.js").Fork} Fork */
+/** @typedef {import("../game/state.js").State} State */
 
 /** As many characters of a tree as are kept in the browser. */
 const MOST = 1e6;
@@ -19,7 +19,7 @@ const MOST = 1e6;
 /**
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
- * @param {import("../record-tree.js").Files} parts.files
+ * @param {import("../files/record-tree.js").Files} parts.files
  * @param {() => void} parts.changed the tree is another, though the board may not be
  */
 export function createVariations({ board, files, changed }) {
@@ -124,7 +124,7 @@ export function createVariations({ board, files, changed }) {
       return tree;
     },
 
-    /** Makes the tree of a record, or of lines, the oldest first. False, and the person told, if one can't be read. @param {(string | import("../record-tree.js").Tree)[]} parts @param {boolean} opened */
+    /** Makes the tree of a record, or of lines, the oldest first. False, and the person told, if one can't be read. @param {(string | import("../files/record-tree.js").Tree)[]} parts @param {boolean} opened */
     take(parts, opened) {
       try {
         tree = new RecordTree(files, parts, opened);

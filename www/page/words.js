@@ -2,11 +2,11 @@
  * The game in words: who is who, whose turn, how it ended, what a classic reads.
  * Owns no words itself (the locales do) and reads nothing but the board's state.
  *
- * @typedef {import("../game-controller.js").State} State
- * @typedef {import("../storage.js").Color} Color
+ * @typedef {import("../game/controller.js").State} State
+ * @typedef {import("./storage.js").Color} Color
  */
-import { opponentWords } from "../board-words.js";
-import { other } from "../game-state.js";
+import { opponentWords } from "../board/words.js";
+import { other } from "../game/state.js";
 import { t } from "../locales/index.js";
 
 /** @type {Color[]} */

@@ -2,12 +2,12 @@
  * The X-ray card: how a classic reads a point, row by row, and what it likes best. Pointing at a
  * row tints its points on the board. Draws the board's state.
  */
-import { pointAtIndex } from "../board-geometry.js";
+import { pointAtIndex } from "../board/geometry.js";
 import { t } from "../locales/index.js";
 import { $, el, resize, say, svg } from "./dom.js";
 import { opponentName } from "./words.js";
 
-/** @typedef {import("../game-controller.js").State} State */
+/** @typedef {import("../game/controller.js").State} State */
 /** @typedef {import("../pkg/wuzi.js").Row} Row */
 
 const STEP = 20;

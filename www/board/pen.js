@@ -1,7 +1,7 @@
 /**
  * The strokes that all parts of the board's picture are made of. Knows no scene.
  */
-import { positionOf } from "./board-geometry.js";
+import { positionOf } from "./geometry.js";
 
 /**
  * All that the board is drawn with: of a canvas, or of whatever writes it down in another way.
@@ -15,8 +15,8 @@ import { positionOf } from "./board-geometry.js";
 /**
  * @typedef {object} Pen
  * @property {Painter} ctx
- * @property {import("./board-theme.js").Theme} theme
- * @property {import("./board-geometry.js").Geometry} g
+ * @property {import("./theme.js").Theme} theme
+ * @property {import("./geometry.js").Geometry} g
  * @property {number} cell
  */
 

@@ -1,8 +1,9 @@
 /**
- * Loads the package and the engine's side of the page, once for all boards. Owns where they lie.
+ * Loads the package and the engine's side of the page, once for all boards.
  */
+import { siteUrl } from "../site.js";
 
-/** @typedef {typeof import("./pkg/wuzi.js")} Package */
+/** @typedef {typeof import("../pkg/wuzi.js")} Package */
 /** @typedef {{ wasm: Package, module: WebAssembly.Module }} Loaded the module is for the worker */
 
 /** @type {Promise<Loaded> | undefined} */
@@ -17,8 +18,8 @@ export function loadPackage() {
 /** @returns {Promise<Loaded>} */
 async function load() {
   const [wasm, module] = await Promise.all([
-    import("./pkg/wuzi.js"),
-    compile(new URL("./pkg/wuzi_bg.wasm", import.meta.url)),
+    /** @type {Promise<Package>} */ (import(siteUrl("pkg/wuzi.js").href)),
+    compile(siteUrl("pkg/wuzi_bg.wasm")),
   ]);
   await wasm.default({ module_or_path: module });
   return { wasm, module };
@@ -34,7 +35,7 @@ export async function compile(address) {
     : WebAssembly.compile(await answer.arrayBuffer());
 }
 
-/** @typedef {typeof import("./engine-client.js")} Client */
+/** @typedef {typeof import("./client.js")} Client */
 
 /** @type {Promise<Client> | undefined} */
 let client;
@@ -51,7 +52,7 @@ async function loadClient() {
   // A browser doesn't ask again for an address that failed once.
   const again = failures ? `#${failures}` : "";
   try {
-    return await import(new URL(`./engine-client.js${again}`, import.meta.url).href);
+    return await import(siteUrl(`engine/client.js${again}`).href);
   } catch (error) {
     failures += 1;
     client = undefined;

@@ -3,14 +3,14 @@
  * from the locales; nothing here touches the DOM.
  */
 
-import { indexOf } from "./board-geometry.js";
-import { other } from "./game-state.js";
+import { indexOf } from "./geometry.js";
+import { other } from "../game/state.js";
 
-/** @typedef {import("./game-controller.js").State} State */
-/** @typedef {import("./game-controller.js").Trouble} Trouble */
-/** @typedef {import("./locales/index.js").Translate} Translate */
-/** @typedef {import("./pkg/wuzi.js").Ban} Ban */
-/** @typedef {import("./pkg/wuzi.js").Color} Color */
+/** @typedef {import("../game/controller.js").State} State */
+/** @typedef {import("../game/controller.js").Trouble} Trouble */
+/** @typedef {import("../locales/index.js").Translate} Translate */
+/** @typedef {import("../pkg/wuzi.js").Ban} Ban */
+/** @typedef {import("../pkg/wuzi.js").Color} Color */
 
 /** @param {Translate} t @param {Ban} [ban] */
 const banWords = (t, ban) => (ban ? t(`board.ban.${ban.kind}`) : "");

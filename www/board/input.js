@@ -2,9 +2,9 @@
  * Mouse, pen, touch and keys on the board, turned into what a person means: points here, wants a
  * stone there, undoes. Owns the press and the typed text; decides nothing about the game.
  */
-import { isPoint } from "./board-geometry.js";
+import { isPoint } from "./geometry.js";
 
-/** @typedef {import("./board-grid.js").BoardGrid} BoardGrid */
+/** @typedef {import("./grid.js").BoardGrid} BoardGrid */
 
 /**
  * @typedef {object} Actions

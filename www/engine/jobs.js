@@ -4,13 +4,13 @@
  * moves of several boards, take turns where they have a time, which may be endless. Keeps a searcher
  * with what it has learnt; holds no game: every job brings all of its own.
  */
-import { open } from "./game-open.js";
+import { open } from "../game/open.js";
 
-/** @typedef {import("./game-open.js").Opening} Opening */
-/** @typedef {import("./pkg/wuzi.js").Report} Report */
-/** @typedef {import("./pkg/wuzi.js").Search} Search */
-/** @typedef {import("./pkg/wuzi.js").SearchLimits} SearchLimits */
-/** @typedef {import("./game-open.js").Package} Package */
+/** @typedef {import("../game/open.js").Opening} Opening */
+/** @typedef {import("../pkg/wuzi.js").Report} Report */
+/** @typedef {import("../pkg/wuzi.js").Search} Search */
+/** @typedef {import("../pkg/wuzi.js").SearchLimits} SearchLimits */
+/** @typedef {import("../game/open.js").Package} Package */
 
 /** What the teacher is asked beside a search; each is one short call. @typedef {"threats" | "hint" | "judge"} Call */
 
@@ -134,7 +134,7 @@ export class EngineJobs {
     return now;
   }
 
-  /** @param {Job} job @param {import("./pkg/wuzi.js").Game} game */
+  /** @param {Job} job @param {import("../pkg/wuzi.js").Game} game */
   #call({ call, args = [] }, game) {
     const { threats, hint, judge } = this.#wasm;
     const calls = { threats, hint, judge };

@@ -2,16 +2,16 @@
  * The X-ray of a game: whose scores are shown, what they are, and how a point is read. Keeps the
  * scores of one position; asks the package and decides nothing about the game.
  */
-import { choose } from "./game-open.js";
-import { other, saved, xrayOf } from "./game-state.js";
+import { choose } from "./open.js";
+import { other, saved, xrayOf } from "./state.js";
 
-/** @typedef {import("./game-open.js").Package} Package */
-/** @typedef {import("./game-state.js").Players} Players */
-/** @typedef {import("./pkg/wuzi.js").Game} Game */
+/** @typedef {import("./open.js").Package} Package */
+/** @typedef {import("./state.js").Players} Players */
+/** @typedef {import("../pkg/wuzi.js").Game} Game */
 
 export class GameXray {
   on = false;
-  /** @type {import("./game-state.js").Seen | null} */ #seen = null;
+  /** @type {import("./state.js").Seen | null} */ #seen = null;
 
   /** Another position. */
   forget() {

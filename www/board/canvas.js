@@ -2,13 +2,13 @@
  * The canvas that shows a board: crisp at any pixel ratio and zoom, at most one draw per frame,
  * moving where something changed. Owns size, theme, background and time; is told the scene.
  */
-import { geometry, pointAt, positionOf } from "./board-geometry.js";
-import { Motion } from "./board-motion.js";
-import { readTheme, themeFor, watchSystem } from "./board-theme.js";
-import { draw, drawBackground, drawThumbnail } from "./board-view.js";
+import { geometry, pointAt, positionOf } from "./geometry.js";
+import { Motion } from "./motion.js";
+import { readTheme, themeFor, watchSystem } from "./theme.js";
+import { draw, drawBackground, drawThumbnail } from "./view.js";
 
-/** @typedef {import("./board-geometry.js").Geometry} Geometry */
-/** @typedef {import("./board-view.js").Scene} Scene */
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @typedef {import("./view.js").Scene} Scene */
 /** @typedef {{ size: number, coordinates: boolean, theme: string | null }} Look */
 
 export class BoardCanvas {
@@ -107,7 +107,7 @@ export class BoardCanvas {
     return canvas;
   }
 
-  /** The same, with whatever draws as a canvas does. @param {import("./board-pen.js").Painter} ctx @param {number} pixels */
+  /** The same, with whatever draws as a canvas does. @param {import("./pen.js").Painter} ctx @param {number} pixels */
   paint(ctx, pixels) {
     const side = this.#box.side || 480;
     const g = geometry({ ...this.#look, side, scale: pixels / side });

@@ -2,9 +2,9 @@
  * A game of one line as text, as `src/record/link.rs` lays it down: what links, saves and the
  * running game are written in. Owns the fields; refuses to judge a move, which the package does.
  */
-import { pointsOf } from "./board-geometry.js";
+import { pointsOf } from "../board/geometry.js";
 
-/** @typedef {import("./game-open.js").Opening} Opening */
+/** @typedef {import("./open.js").Opening} Opening */
 /**
  * @typedef {object} Line a game of one line, as `load` takes it
  * @property {number} size
@@ -49,7 +49,7 @@ export function linkText({ size, rule, forbidden, black, white, seed, setup, tur
 
 /**
  * What `load` takes of a game that was kept, and what the board doesn't hold of it.
- * @param {import("./storage.js").Running} kept
+ * @param {import("../page/storage.js").Running} kept
  */
 export const gameOf = ({ record, beside, opened }) => ({
   .../** @type {Line} */ (readLink(record)),

@@ -2,11 +2,11 @@
  * What is pointed out on the board by whoever explains it: candidates with their scores, a line to
  * come, threats, points to answer, where to look. Each has a shape of its own.
  */
-import { at, disc, label, ring } from "./board-pen.js";
-import { band, diamond } from "./board-marks.js";
+import { at, disc, label, ring } from "./pen.js";
+import { band, diamond } from "./marks.js";
 
-/** @typedef {import("./board-pen.js").Pen} Pen */
-/** @typedef {import("./pkg/wuzi.js").Color} Color */
+/** @typedef {import("./pen.js").Pen} Pen */
+/** @typedef {import("../pkg/wuzi.js").Color} Color */
 
 /**
  * @typedef {object} Notes

@@ -1,18 +1,18 @@
 /**
  * From the state of a game to what its picture shows. Draws nothing, decides nothing.
  */
-import { stonesOf } from "./board-view.js";
-import { other, stoneIn } from "./game-state.js";
+import { stonesOf } from "./view.js";
+import { other, stoneIn } from "../game/state.js";
 
-/** @typedef {import("./game-state.js").State} State */
+/** @typedef {import("../game/state.js").State} State */
 
 /** Whether a person may point at a place for a stone. @param {State} state */
 export const isPersonsTurn = ({ phase }) => phase === "turn" || phase === "loading";
 
 /**
  * @param {State} state
- * @param {{ hover: string | null, typed: string, numbers: boolean, notes: import("./board-notes.js").Notes }} seen
- * @returns {import("./board-view.js").Scene}
+ * @param {{ hover: string | null, typed: string, numbers: boolean, notes: import("./notes.js").Notes }} seen
+ * @returns {import("./view.js").Scene}
  */
 export function sceneOf(state, { hover, typed, numbers, notes }) {
   const { status, xray, ghost, turn, setup, moves } = state;

@@ -3,13 +3,13 @@
  * move. The package judges all of it; nothing here knows a rule.
  */
 
-import { HUMAN } from "./game-state.js";
+import { HUMAN } from "./state.js";
 
-/** @typedef {import("./pkg/wuzi.js").Game} Game */
-/** @typedef {import("./pkg/wuzi.js").Color} Color */
-/** @typedef {import("./pkg/wuzi.js").GameOptions} GameOptions */
-/** @typedef {import("./pkg/wuzi.js").Report} Report */
-/** @typedef {typeof import("./pkg/wuzi.js")} Package */
+/** @typedef {import("../pkg/wuzi.js").Game} Game */
+/** @typedef {import("../pkg/wuzi.js").Color} Color */
+/** @typedef {import("../pkg/wuzi.js").GameOptions} GameOptions */
+/** @typedef {import("../pkg/wuzi.js").Report} Report */
+/** @typedef {typeof import("../pkg/wuzi.js")} Package */
 
 /**
  * What a game is opened from. `moves` are all of them, `ply` how many stand on the board; `record`
@@ -85,7 +85,7 @@ export function openLeniently(wasm, opening, report) {
  * Who plays, with a person instead of anyone unknown.
  * @param {Package} wasm
  * @param {Opening} opening
- * @param {(trouble: import("./game-state.js").Trouble) => void} report
+ * @param {(trouble: import("./state.js").Trouble) => void} report
  */
 export function knownPlayers(wasm, { black = HUMAN, white = HUMAN }, report) {
   const names = new Set([HUMAN, ...wasm.opponents().map(({ id }) => id)]);

@@ -1,12 +1,12 @@
 /**
  * The marks on the board, each with a shape of its own so that none depends on its colour.
  */
-import { nameOf, pointAtIndex } from "./board-geometry.js";
-import { at, chip, disc, label, labelX, labelY, lines, ring } from "./board-pen.js";
+import { nameOf, pointAtIndex } from "./geometry.js";
+import { at, chip, disc, label, labelX, labelY, lines, ring } from "./pen.js";
 
-/** @typedef {import("./board-pen.js").Pen} Pen */
-/** @typedef {import("./board-pen.js").Place} Place */
-/** @typedef {import("./pkg/wuzi.js").Ban} Ban */
+/** @typedef {import("./pen.js").Pen} Pen */
+/** @typedef {import("./pen.js").Place} Place */
+/** @typedef {import("../pkg/wuzi.js").Ban} Ban */
 
 /** The two ends of points on one line. @param {Pen} pen @param {string[]} points @returns {Place[]} */
 function ends(pen, points) {

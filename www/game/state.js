@@ -2,15 +2,15 @@
  * What a game looks like to those who show it, and how far undo and redo go for a person. Reads
  * the package's game; keeps and changes nothing.
  */
-import { isPoint, pointsOf } from "./board-geometry.js";
+import { isPoint, pointsOf } from "../board/geometry.js";
 
-/** @typedef {import("./game-open.js").Opening} Opening */
-/** @typedef {import("./pkg/wuzi.js").Ban} Ban */
-/** @typedef {import("./pkg/wuzi.js").Color} Color */
-/** @typedef {import("./pkg/wuzi.js").Game} Game */
-/** @typedef {import("./pkg/wuzi.js").Reading} Reading */
-/** @typedef {import("./pkg/wuzi.js").Report} Report */
-/** @typedef {import("./pkg/wuzi.js").Status} Status */
+/** @typedef {import("./open.js").Opening} Opening */
+/** @typedef {import("../pkg/wuzi.js").Ban} Ban */
+/** @typedef {import("../pkg/wuzi.js").Color} Color */
+/** @typedef {import("../pkg/wuzi.js").Game} Game */
+/** @typedef {import("../pkg/wuzi.js").Reading} Reading */
+/** @typedef {import("../pkg/wuzi.js").Report} Report */
+/** @typedef {import("../pkg/wuzi.js").Status} Status */
 /** @typedef {"loading" | "turn" | "thinking" | "paused" | "review" | "over" | "failed"} Phase */
 /** @typedef {{ black: string, white: string }} Players */
 

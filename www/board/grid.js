@@ -2,9 +2,9 @@
  * The board for those who don't see the picture: a grid of named cells lying unseen over the
  * canvas, with one place in the tab order. Owns the cells and their focus; decides nothing.
  */
-import { columnOf, nameOf, rowOf } from "./board-geometry.js";
+import { columnOf, nameOf, rowOf } from "./geometry.js";
 
-/** @typedef {import("./board-geometry.js").Geometry} Geometry */
+/** @typedef {import("./geometry.js").Geometry} Geometry */
 
 export class BoardGrid {
   element = document.createElement("div");

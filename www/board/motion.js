@@ -3,7 +3,7 @@
  * line. Told what changed and asked for a moment; has no clock and draws nothing.
  */
 
-/** @typedef {import("./board-view.js").Stone} Stone */
+/** @typedef {import("./view.js").Stone} Stone */
 /** @typedef {{ stones: Stone[], line?: string[] }} Picture */
 
 const COME = 120;

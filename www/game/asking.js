@@ -3,7 +3,7 @@
  * One at a time; what comes in for an earlier one is dropped. Knows neither game nor page.
  */
 
-/** @typedef {import("./pkg/wuzi.js").Report} Report */
+/** @typedef {import("../pkg/wuzi.js").Report} Report */
 /** @typedef {{ report: Report, ms: number }} Progress what a program that thinks knows so far */
 /** @typedef {{ signal: AbortSignal, heard: (progress: Progress) => void }} How */
 /** @typedef {(how: How) => Promise<Report | undefined>} Ask */

@@ -1,19 +1,19 @@
 /**
  * The board as a picture: draw(context, scene, theme, geometry). Keeps no state, adds no
  * listeners, knows no rules; what to show comes as a scene, every length is a share of the cell.
- * The marks on top of the stones are in board-marks.js.
+ * The marks on top of the stones are in marks.js.
  */
-import { nameOf, pointsOf, positionOf, starPoints, windowGeometry } from "./board-geometry.js";
-import * as marks from "./board-marks.js";
-import * as notes from "./board-notes.js";
-import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./board-pen.js";
+import { nameOf, pointsOf, positionOf, starPoints, windowGeometry } from "./geometry.js";
+import * as marks from "./marks.js";
+import * as notes from "./notes.js";
+import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./pen.js";
 
-/** @typedef {import("./board-geometry.js").Geometry} Geometry */
-/** @typedef {import("./board-pen.js").Painter} Painter */
-/** @typedef {import("./board-pen.js").Pen} Pen */
-/** @typedef {import("./board-theme.js").Theme} Theme */
-/** @typedef {import("./pkg/wuzi.js").Ban} Ban */
-/** @typedef {import("./pkg/wuzi.js").Color} Color */
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @typedef {import("./pen.js").Painter} Painter */
+/** @typedef {import("./pen.js").Pen} Pen */
+/** @typedef {import("./theme.js").Theme} Theme */
+/** @typedef {import("../pkg/wuzi.js").Ban} Ban */
+/** @typedef {import("../pkg/wuzi.js").Color} Color */
 
 /**
  * A stone; scale and alpha are below 1 while it comes or goes.
@@ -36,7 +36,7 @@ import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./boa
  * @property {{ point: string, color: Color, touch: boolean } | null} [ghost]
  * @property {string | null} [cursor] the keyboard's
  * @property {string} [typed] a point being typed
- * @property {import("./board-notes.js").Notes} [notes] what is pointed out
+ * @property {import("./notes.js").Notes} [notes] what is pointed out
  * @property {Color} [turn] whose move a line to come begins with
  */
 

@@ -3,12 +3,12 @@
  * the moves at a fork, deletes and promotes. Touches no DOM; where stones can stand is the
  * package's to judge, and what the board can't play (passes, colors out of turn) is kept unseen.
  */
-/** @typedef {typeof import("./pkg-files/wuzi.js")} Files */
-/** @typedef {import("./pkg-files/wuzi.js").Record} Tree */
-/** @typedef {import("./pkg-files/wuzi.js").RecordFormat} Format */
-/** @typedef {import("./pkg-files/wuzi.js").RecordMark} Mark */
-/** @typedef {import("./game-state.js").State} State */
-/** @typedef {import("./pkg/wuzi.js").Color} Color */
+/** @typedef {typeof import("../pkg-files/wuzi.js")} Files */
+/** @typedef {import("../pkg-files/wuzi.js").Record} Tree */
+/** @typedef {import("../pkg-files/wuzi.js").RecordFormat} Format */
+/** @typedef {import("../pkg-files/wuzi.js").RecordMark} Mark */
+/** @typedef {import("../game/state.js").State} State */
+/** @typedef {import("../pkg/wuzi.js").Color} Color */
 /** @typedef {{ node: number, point: string, after: number, chosen: boolean }} Choice after: how many moves its line goes on; chosen: it is on the board's line */
 /** @typedef {{ ply: number, choices: Choice[] }} Fork the moves that are known for one ply, the main one first */
 

@@ -1,11 +1,11 @@
 /**
  * The engine's own thread. Told the compiled package first, then jobs to do and to drop; says at
- * once when the engine breaks. All else is in engine-jobs.js.
+ * once when the engine breaks. All else is in jobs.js.
  */
-import { EngineJobs } from "./engine-jobs.js";
-import init, * as wasm from "./pkg/wuzi.js";
+import { EngineJobs } from "./jobs.js";
+import init, * as wasm from "../pkg/wuzi.js";
 
-/** @typedef {import("./engine-jobs.js").Job} Job */
+/** @typedef {import("./jobs.js").Job} Job */
 
 /** @type {Promise<EngineJobs> | undefined} */
 let jobs;

@@ -4,13 +4,13 @@
  * silent, throws or dies is replaced and asked again once; where there can be none, the same code
  * runs here, in the same slices.
  */
-import { EngineJobs } from "./engine-jobs.js";
-import { AnalysisTurn } from "./engine-turn.js";
+import { EngineJobs } from "./jobs.js";
+import { AnalysisTurn } from "./turn.js";
 
-/** @typedef {import("./engine-jobs.js").Answer} Answer */
-/** @typedef {import("./engine-jobs.js").Job} Job */
-/** @typedef {import("./engine-package.js").Loaded} Loaded */
-/** @typedef {import("./pkg/wuzi.js").Report} Report */
+/** @typedef {import("./jobs.js").Answer} Answer */
+/** @typedef {import("./jobs.js").Job} Job */
+/** @typedef {import("./package.js").Loaded} Loaded */
+/** @typedef {import("../pkg/wuzi.js").Report} Report */
 /** @typedef {{ report: Report, ms: number }} Progress */
 
 /**
@@ -122,7 +122,7 @@ class EngineClient {
     this.#silent = 0;
     let worker;
     try {
-      worker = startWorker(new URL("./engine-worker.js", import.meta.url));
+      worker = startWorker(new URL("./worker.js", import.meta.url));
     } catch {
       return this.#here(); // there are none, or none here
     }

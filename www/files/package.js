@@ -1,7 +1,9 @@
 /**
- * Loads the package that opens and writes files, once, when it is first wanted. Owns where it lies.
+ * Loads the package that opens and writes files, once, when it is first wanted.
  */
-/** @typedef {typeof import("./pkg-files/wuzi.js")} Files */
+import { siteUrl } from "../site.js";
+
+/** @typedef {typeof import("../pkg-files/wuzi.js")} Files */
 
 /** @type {Promise<Files> | undefined} */
 let loading;
@@ -16,8 +18,8 @@ export function loadFiles(compile) {
 /** @param {(url: URL) => Promise<WebAssembly.Module>} compile @returns {Promise<Files>} */
 async function load(compile) {
   const [files, module] = await Promise.all([
-    import("./pkg-files/wuzi.js"),
-    compile(new URL("./pkg-files/wuzi_bg.wasm", import.meta.url)),
+    /** @type {Promise<Files>} */ (import(siteUrl("pkg-files/wuzi.js").href)),
+    compile(siteUrl("pkg-files/wuzi_bg.wasm")),
   ]);
   await files.default({ module_or_path: module });
   return files;

@@ -5,7 +5,7 @@
  *
  * @typedef {"black" | "white"} Color
  * @typedef {object} Running a game as it is kept
- * @property {string} record the line on the board, as game-link.js writes it
+ * @property {string} record the line on the board, as game/link.js writes it
  * @property {string[]} [beside] what the board doesn't hold of it: records with more lines, notes
  * @property {boolean} [opened] it came from a file, a text or a link
  *
@@ -20,7 +20,7 @@
  *   readable once `upgrade` has been able to load what reads it
  * @typedef {"blocked" | "full" | "kept"} Unwritten kept: an unreadable value holds the place
  */
-import { linkText, readLink } from "./game-link.js";
+import { linkText, readLink } from "../game/link.js";
 
 const PREFIX = "wuzi:";
 const ASIDE = PREFIX + "aside:";

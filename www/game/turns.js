@@ -2,12 +2,12 @@
  * Who makes the next move: the players, and what holds a program back. Asks nobody for a move;
  * the game and its rules are the package's.
  */
-import { HUMAN } from "./game-state.js";
+import { HUMAN } from "./state.js";
 
-/** @typedef {import("./pkg/wuzi.js").Game} Game */
+/** @typedef {import("../pkg/wuzi.js").Game} Game */
 
 export class GameTurns {
-  /** @type {import("./game-state.js").Players} */ players = { black: HUMAN, white: HUMAN };
+  /** @type {import("./state.js").Players} */ players = { black: HUMAN, white: HUMAN };
   /** The board is out of the page. */ asleep = false;
   /** A person said so. */ paused = false;
   /** The program that thought was stopped, or failed. */ held = false;

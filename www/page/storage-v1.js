@@ -32,7 +32,7 @@ const isSnapshot = (game) =>
 /**
  * The running game or a named save of schema 1 as schema 2 has it; null if it is neither.
  * @param {any} value
- * @param {typeof import("./game-link.js").linkText} linkText
+ * @param {typeof import("../game/link.js").linkText} linkText
  * @returns {object | null}
  */
 export function migrate({ snapshot, ...rest }, linkText) {

@@ -1,27 +1,27 @@
 /**
  * The game on one board: the actions on it. Touches no DOM. Every move is judged by the package;
- * when a program is asked is decided in game-turns.js, what a state says in game-state.js.
+ * when a program is asked is decided in turns.js, what a state says in state.js.
  */
-import { Asking } from "./game-asking.js";
-import { askHere, knownPlayers, open, openLeniently } from "./game-open.js";
-import { bareState, gameState, HUMAN, pliesBack, pliesOn, saved } from "./game-state.js";
-import { stoneIn, troubleOf } from "./game-state.js";
-import { GameTurns } from "./game-turns.js";
-import { GameXray } from "./game-xray.js";
+import { Asking } from "./asking.js";
+import { askHere, knownPlayers, open, openLeniently } from "./open.js";
+import { bareState, gameState, HUMAN, pliesBack, pliesOn, saved } from "./state.js";
+import { stoneIn, troubleOf } from "./state.js";
+import { GameTurns } from "./turns.js";
+import { GameXray } from "./xray.js";
 
-/** @typedef {import("./game-open.js").Opening} Opening */
-/** @typedef {import("./game-open.js").Package} Package */
-/** @typedef {import("./game-open.js").Question} Question */
-/** @typedef {import("./game-state.js").Players} Players */
-/** @typedef {import("./game-state.js").State} State */
-/** @typedef {import("./game-state.js").Trouble} Trouble */
-/** @typedef {import("./game-state.js").Xray} Xray */
-/** @typedef {import("./pkg/wuzi.js").Ban} Ban */
-/** @typedef {import("./pkg/wuzi.js").Color} Color */
-/** @typedef {import("./pkg/wuzi.js").Game} Game */
-/** @typedef {import("./pkg/wuzi.js").Reading} Reading */
-/** @typedef {import("./pkg/wuzi.js").Report} Report */
-/** @typedef {import("./game-asking.js").How & { lost: () => void }} How lost: the engine starts again */
+/** @typedef {import("./open.js").Opening} Opening */
+/** @typedef {import("./open.js").Package} Package */
+/** @typedef {import("./open.js").Question} Question */
+/** @typedef {import("./state.js").Players} Players */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").Trouble} Trouble */
+/** @typedef {import("./state.js").Xray} Xray */
+/** @typedef {import("../pkg/wuzi.js").Ban} Ban */
+/** @typedef {import("../pkg/wuzi.js").Color} Color */
+/** @typedef {import("../pkg/wuzi.js").Game} Game */
+/** @typedef {import("../pkg/wuzi.js").Reading} Reading */
+/** @typedef {import("../pkg/wuzi.js").Report} Report */
+/** @typedef {import("./asking.js").How & { lost: () => void }} How lost: the engine starts again */
 /** @typedef {(wasm: Package, question: Question, how: How) => Promise<Report | undefined>} Ask */
 /** @typedef {(type: string, detail?: any) => void} Notify "change", "progress", "move", "gameover", "error", "ready" */
 
@@ -46,7 +46,7 @@ export class GameController {
   /** @type {Report | null} */ #report = null;
   /** @type {State | null} */ #state = null;
 
-  /** @param {{ notify: Notify, ask?: Ask, timers?: import("./game-asking.js").Timers }} parts */
+  /** @param {{ notify: Notify, ask?: Ask, timers?: import("./asking.js").Timers }} parts */
   constructor({ notify, ask = askHere, timers }) {
     this.#notify = notify;
     this.#ask = ask; // classics answer here and at once
@@ -391,7 +391,7 @@ export class GameController {
     this.#changed();
   }
 
-  /** @param {import("./game-asking.js").How} how */
+  /** @param {import("./asking.js").How} how */
   #think(how) {
     const wasm = /** @type {Package} */ (this.#wasm);
     const game = /** @type {Game} */ (this.#game);
