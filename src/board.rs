@@ -46,7 +46,7 @@ pub enum Color {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     size: Size,
-    stones: [Option<Color>; Size::MAX as usize * Size::MAX as usize],
+    stones: [Option<Color>; Point::COUNT],
     empty: u16,
 }
 
@@ -88,7 +88,7 @@ impl Board {
     pub fn new(size: Size) -> Board {
         Board {
             size,
-            stones: [None; Size::MAX as usize * Size::MAX as usize],
+            stones: [None; Point::COUNT],
             empty: u16::from(size.get()) * u16::from(size.get()),
         }
     }
@@ -153,7 +153,8 @@ impl Board {
     pub fn run(&self, point: Point, direction: Direction, color: Color) -> Vec<Point> {
         let there = |steps: i8| self.size.step(point, direction, steps);
         let same = |steps: i8| there(steps).is_some_and(|at| self.stone(at) == Some(color));
-        let arm = |sign: i8| (1..).take_while(|&steps| same(sign * steps)).count() as i8;
+        let steps = |sign: i8| (1..).take_while(move |&steps| same(sign * steps));
+        let arm = |sign: i8| steps(sign).last().unwrap_or(0);
         (-arm(-1)..=arm(1)).filter_map(there).collect()
     }
 

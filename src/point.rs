@@ -84,8 +84,8 @@ impl Size {
     /// The point `steps` away from `point`, or `None` beyond the edge.
     pub fn step(self, point: Point, direction: Direction, steps: i8) -> Option<Point> {
         let (dx, dy) = direction.vector();
-        let column = u8::try_from(point.column as i8 + dx * steps).ok()?;
-        let row = u8::try_from(point.row as i8 + dy * steps).ok()?;
+        let column = point.column.checked_add_signed(dx * steps)?;
+        let row = point.row.checked_add_signed(dy * steps)?;
         let there = Point { column, row };
         self.contains(there).then_some(there)
     }
@@ -99,6 +99,9 @@ impl Default for Size {
 }
 
 impl Point {
+    /// The length of a table with an entry for each point, of boards of any size.
+    pub(crate) const COUNT: usize = (Size::MAX as usize).pow(2);
+
     /// The point in `column` from the left and `row` from the bottom, both from
     /// 0; `None` if no board is that large.
     pub fn new(column: u8, row: u8) -> Option<Point> {
@@ -115,7 +118,7 @@ impl Point {
         self.row
     }
 
-    /// The point's place in a table of `Size::MAX`² entries.
+    /// The point's place in a table of [`Point::COUNT`] entries.
     pub(crate) fn index(self) -> usize {
         usize::from(self.row) * usize::from(Size::MAX) + usize::from(self.column)
     }
@@ -154,13 +157,14 @@ impl FromStr for Point {
     fn from_str(text: &str) -> Result<Point, PointError> {
         let mut rest = text.chars();
         let letter = rest.next().ok_or(PointError)?.to_ascii_lowercase();
+        let letter = u8::try_from(letter).map_err(|_| PointError)?;
         let number = rest.as_str();
         let plain = number.bytes().all(|byte| byte.is_ascii_digit()) && !number.starts_with('0');
         if !letter.is_ascii_lowercase() || !plain {
             return Err(PointError);
         }
         let row: u8 = number.parse().map_err(|_| PointError)?;
-        Point::new(letter as u8 - b'a', row - 1).ok_or(PointError)
+        Point::new(letter - b'a', row - 1).ok_or(PointError)
     }
 }
 
@@ -244,7 +248,7 @@ mod tests {
         assert_eq!(Size::new(261), Err(SizeError(261)));
         for side in 5..=20 {
             let size = Size::new(side).expect("a size");
-            assert_eq!(size.points().count() as u32, side * side);
+            assert_eq!(u32::try_from(size.points().count()), Ok(side * side));
         }
     }
 
