@@ -17,7 +17,7 @@ use crate::rules::Rule;
 #[derive(Clone, Debug)]
 pub struct Record {
     /// What is known about the game as a whole.
-    pub info: Info,
+    pub info: GameInfo,
     stones: Board,
     turn: Option<Color>,
     tree: Tree,
@@ -26,7 +26,7 @@ pub struct Record {
 
 /// What is known about a game besides its moves. Texts are one line; empty: unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Info {
+pub struct GameInfo {
     /// The rule; many formats don't say it.
     pub rule: Option<Rule>,
     /// What happens to forbidden moves.
@@ -74,7 +74,7 @@ impl Record {
     /// Stones that stand there from the start, and who moves first if that is said.
     pub fn with_stones(stones: Board, turn: Option<Color>) -> Record {
         Record {
-            info: Info::default(),
+            info: GameInfo::default(),
             stones,
             turn,
             tree: Tree::new(),
@@ -125,6 +125,12 @@ impl Record {
     pub fn end(&self) -> NodeId {
         let last = self.tree.line_after(NodeId::ROOT).last();
         last.unwrap_or(NodeId::ROOT)
+    }
+
+    /// The points of the main line's stones, in order.
+    pub(super) fn main_line(&self) -> impl Iterator<Item = Point> + '_ {
+        let nodes = self.tree.line_after(NodeId::ROOT);
+        nodes.filter_map(|node| self.tree.play(node).point())
     }
 
     /// The stones at `node`.
@@ -229,7 +235,7 @@ impl PartialEq for Record {
     }
 }
 
-impl Info {
+impl GameInfo {
     /// One side's player.
     pub fn player(&mut self, color: Color) -> &mut Player {
         let [black, white] = &mut self.players;
@@ -248,22 +254,4 @@ pub(super) fn turn_by_count(board: &Board) -> Color {
     } else {
         Color::Black
     }
-}
-
-/// `text` as one line, as the fields of [`Info`] hold it: what separates lines
-/// becomes a blank.
-#[inline(never)]
-pub fn one_line(text: &str) -> String {
-    let plain = text.trim().chars();
-    plain
-        .map(|mark| if mark.is_control() { ' ' } else { mark })
-        .collect()
-}
-
-/// `text` without control codes but tabs and ends of lines, which become `\n`.
-pub fn plain_text(text: &str) -> String {
-    let foreign = |mark: char| mark.is_control() && mark != '\n' && mark != '\t';
-    text.replace("\r\n", "\n")
-        .replace('\r', "\n")
-        .replace(foreign, " ")
 }

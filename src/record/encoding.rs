@@ -69,6 +69,23 @@ pub fn with_tables(bytes: &[u8], encoding: Encoding) -> Option<String> {
     Some(text.into_owned())
 }
 
+/// Whether `bytes` can be letters in any encoding: text has next to no control codes.
+pub(super) fn is_text(bytes: &[u8]) -> bool {
+    let wide = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+    let control = |&byte: &u8| byte < 9 || (14..32).contains(&byte) && byte != 26;
+    wide || !bytes.iter().any(control)
+}
+
+/// The encoding that an SGF or XML file states.
+pub(super) fn declared_encoding(bytes: &[u8]) -> Option<Encoding> {
+    let head = String::from_utf8_lossy(bytes.get(..1000).unwrap_or(bytes));
+    let after = |start: &str, end: &[char]| {
+        let (_, rest) = head.split_once(start)?;
+        Encoding::from_name(rest.split(end).next()?)
+    };
+    after("CA[", &[']']).or_else(|| after("encoding=\"", &['"']))
+}
+
 /// The text in `bytes`: by the byte order mark, as `declared`, as UTF-8, then by
 /// the first of the East Asian encodings that fits.
 pub(super) fn text_of(

@@ -17,18 +17,18 @@ pub struct RecordError {
     pub kind: RecordErrorKind,
 }
 
-/// Something that reading a file came upon.
+/// Something that parsed a file came upon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// Where it is.
-    pub place: Place,
+    pub location: Location,
     /// What it is.
     pub kind: RecordErrorKind,
 }
 
 /// Where something stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Location {
     /// In this line of a text, from 1.
     Line(usize),
     /// At this byte of a file, from 0.
@@ -98,13 +98,13 @@ pub enum RecordErrorKind {
 
 impl Problem {
     pub(super) fn line(line: usize, kind: RecordErrorKind) -> Problem {
-        let place = Place::Line(line);
-        Problem { place, kind }
+        let location = Location::Line(line);
+        Problem { location, kind }
     }
 
     pub(super) fn byte(byte: usize, kind: RecordErrorKind) -> Problem {
-        let place = Place::Byte(byte);
-        Problem { place, kind }
+        let location = Location::Byte(byte);
+        Problem { location, kind }
     }
 
     /// Whether the record is without something that the file was to say; if not,
@@ -121,9 +121,9 @@ impl Problem {
 
     /// As an error of a game in one text.
     pub(super) fn into_error(self) -> RecordError {
-        let line = match self.place {
-            Place::Line(line) => line,
-            Place::Byte(_) => 1,
+        let line = match self.location {
+            Location::Line(line) => line,
+            Location::Byte(_) => 1,
         };
         let kind = self.kind;
         RecordError { line, kind }
@@ -271,10 +271,10 @@ impl fmt::Display for RecordError {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.kind, self.place) {
+        match (&self.kind, self.location) {
             (RecordErrorKind::Diagram(error), _) => error.fmt(f),
-            (kind, Place::Line(line)) => write!(f, "line {line}: {kind}"),
-            (kind, Place::Byte(byte)) => write!(f, "byte {byte}: {kind}"),
+            (kind, Location::Line(line)) => write!(f, "line {line}: {kind}"),
+            (kind, Location::Byte(byte)) => write!(f, "byte {byte}: {kind}"),
         }
     }
 }

@@ -1,17 +1,24 @@
 //! What is lost where a format can't hold it.
 //!
+//! Owns the comparison of a record with what a format [holds](Holds), and no format
+//! in particular. The losses are known before anything is written: reading the file
+//! back gives the same record but for exactly these.
+
+//! What is lost where a format can't hold it.
+//!
 //! The losses are found from the record alone, before a format's writer runs:
-//! reading the text back gives the same record but for exactly these.
+//! parsed the text back gives the same record but for exactly these.
+
+use std::fmt;
 
 use serde::Serialize;
 
 use crate::board::Color;
 use crate::point::Size;
-use crate::record::content::{Record, turn_by_count};
+use crate::record::content::{GameInfo, Outcome, Player, Record, turn_by_count};
+use crate::record::format::{Codec, Format};
+use crate::record::holds::{Holds, Sizes};
 use crate::record::tree::{NodeId, Play, Tree, Visit};
-use crate::record::write::Unwritable;
-use crate::record::{Format, psq, renlib, rif, sgf};
-use crate::rules::Rule;
 
 /// What a format can't hold of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -61,6 +68,15 @@ pub enum Loss {
     Letters,
 }
 
+/// The format can't hold the record at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unwritable {
+    /// The format.
+    pub format: Format,
+    /// The only board size that it knows; `None` if this build can't write it.
+    pub size: Option<u8>,
+}
+
 /// The losses found so far, a bit for each.
 struct Lost(u32);
 
@@ -70,179 +86,154 @@ impl Lost {
     }
 }
 
-/// How a format holds the moves.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
-    /// All of them.
-    Tree,
-    /// Stones in turns.
-    Line,
-    /// Only the stones.
-    Stones,
-}
-
-/// What [`write`](super::write()) would lose.
+/// What [`write`](super::write()) would lose, in the order of [`Loss::ALL`].
 pub fn losses(record: &Record, format: Format) -> Result<Vec<Loss>, Unwritable> {
-    let only = match format {
-        Format::Lib | Format::Pos | Format::Rif => Some(15),
-        Format::Rec => Some(20),
-        _ => None,
-    };
-    if let Some(size) = only.filter(|&size| record.size().get() != size) {
-        return Err(Unwritable { format, size });
+    let codec = codec_for(record, format)?;
+    Ok(losses_of(record, &codec.holds))
+}
+
+/// The codec of `format`, if it can hold boards of this size.
+pub(super) fn codec_for(record: &Record, format: Format) -> Result<&'static Codec, Unwritable> {
+    let unwritable = |size| Unwritable { format, size };
+    let codec = format.0.codec.as_ref().ok_or(unwritable(None))?;
+    match codec.holds.size {
+        Sizes::Only(size) if size != record.size().get() => Err(unwritable(Some(size))),
+        _ => Ok(codec),
     }
-    if format == Format::Rif && !cfg!(feature = "rif") {
-        return Err(Unwritable { format, size: 0 });
-    }
-    if matches!(format, Format::Sgf | Format::Link) {
-        return Ok(Vec::new());
-    }
-    let says_size = only.is_some() || matches!(format, Format::Psq | Format::Diagram);
+}
+
+/// What the record has and the format doesn't hold.
+pub(super) fn losses_of(record: &Record, holds: &Holds) -> Vec<Loss> {
     let mut lost = Lost(0);
-    lost.when(Loss::Size, !says_size && record.size() != Size::default());
-    info_losses(record, format, &mut lost);
-    let shape = shape(record, format);
-    tree_losses(record, format, shape, &mut lost);
-    note_losses(record, format, shape, &mut lost);
+    let unstated = matches!(holds.size, Sizes::Unstated);
+    lost.when(Loss::Size, unstated && record.size() != Size::default());
+    info_losses(&record.info, holds, &mut lost);
+    if (holds.order)(record) {
+        move_losses(record, holds, &mut lost);
+    } else {
+        position_losses(record, holds, &mut lost);
+    }
+    note_losses(record, holds, &mut lost);
+    lost.when(Loss::Letters, !(holds.letters)(record));
     let all = Loss::ALL.into_iter();
-    Ok(all.filter(|&loss| lost.0 & 1 << loss as u32 != 0).collect())
+    all.filter(|&loss| lost.0 & 1 << loss as u32 != 0).collect()
 }
 
-fn shape(record: &Record, format: Format) -> Shape {
-    match format {
-        Format::Lib => Shape::Tree,
-        Format::Diagram => Shape::Stones,
-        Format::Board if !record.stones().is_bare() => Shape::Stones,
-        _ => Shape::Line,
-    }
-}
-
-fn info_losses(record: &Record, format: Format, lost: &mut Lost) {
-    let info = &record.info;
-    let rif = format == Format::Rif;
-    let psq = matches!(format, Format::Psq | Format::Rec);
-    let [black, white] = &info.players;
-    let both = || [black, white].into_iter();
-    let named = both().any(|player| !player.name.is_empty());
-    lost.when(Loss::Rule, info.rule.is_some() && !rif);
-    lost.when(Loss::ForbiddenMoves, info.forbidden.is_some());
-    let opening_held =
-        rif && info.rule == Some(Rule::Renju) && sgf::rule_named(&info.opening).is_none();
-    lost.when(Loss::Opening, !info.opening.is_empty() && !opening_held);
-    lost.when(Loss::Title, !info.title.is_empty() && !rif);
-    lost.when(Loss::Date, !info.date.is_empty() && !rif);
-    let by = info
-        .result
-        .as_ref()
-        .is_some_and(|result| !result.by.is_empty());
-    lost.when(Loss::Result, info.result.is_some() && !rif || by);
-    let names_held = rif || psq && psq::names_fit(record);
-    lost.when(Loss::Players, named && !names_held);
-    let levels = both().any(|player| player.level.is_some());
-    let programs = both().any(|player| !player.program.is_empty() || player.seed.is_some());
-    lost.when(Loss::Programs, programs || levels && format != Format::Psq);
-    let foreign = both().any(|player| !player.name.is_ascii());
-    lost.when(Loss::Letters, psq && named && names_held && foreign);
-}
-
-fn tree_losses(record: &Record, format: Format, shape: Shape, lost: &mut Lost) {
-    let tree = record.tree();
-    if shape == Shape::Stones {
-        lost.when(Loss::Order, tree.first_child(NodeId::ROOT).is_some());
-        stones_losses(record, format, lost);
-        return;
-    }
-    lost.when(Loss::Setup, !record.stones().is_bare());
-    lost.when(Loss::Turn, record.turn() != Color::Black);
-    if shape == Shape::Tree {
-        lost.when(Loss::Colors, !alternates(tree));
-        return;
-    }
-    let in_turn = line_colors(tree).zip([Color::Black, Color::White].into_iter().cycle());
-    lost.when(
-        Loss::Colors,
-        in_turn.into_iter().any(|(color, turn)| color != turn),
-    );
-    lost.when(
-        Loss::Variations,
-        tree.nodes().any(|node| tree.next_sibling(node).is_some()),
-    );
-    let all = || tree.line_after(NodeId::ROOT).map(|node| tree.play(node));
-    lost.when(Loss::Nodes, all().any(|play| play == Play::Nothing));
-    lost.when(
-        Loss::Passes,
-        all().any(|play| matches!(play, Play::Pass(_))),
-    );
-}
-
-/// What stones alone don't say.
-fn stones_losses(record: &Record, format: Format, lost: &mut Lost) {
-    let board = record.board_at(record.end());
-    let turn = record.turn_at(record.end());
-    if format != Format::Board {
-        lost.when(Loss::Turn, turn != turn_by_count(&board));
-        return;
-    }
-    // A block tells the colours by their numbers.
-    let count = |color| board.stones(color).count();
-    let black_to_move = count(turn) >= count(turn.other());
-    lost.when(Loss::Colors, black_to_move != (turn == Color::Black));
-    // A single black stone is read as the first move.
-    lost.when(
-        Loss::Setup,
-        count(Color::Black) == 1 && count(Color::White) == 0,
-    );
-}
-
-fn note_losses(record: &Record, format: Format, shape: Shape, lost: &mut Lost) {
-    let tree = record.tree();
-    let book = format == Format::Lib;
-    let timed = matches!(format, Format::Psq | Format::Rec);
-    let comment_held = |node, comment: &str| match format {
-        _ if comment.is_empty() => true,
-        Format::Lib => !comment.contains(['\0', '\r', '\u{8}']),
-        Format::Rif => node == NodeId::ROOT && rif::holds_comment(comment),
-        _ => false,
+fn info_losses(info: &GameInfo, holds: &Holds, lost: &mut Lost) {
+    let has_opening = !info.opening.is_empty();
+    let mut players = info.players.iter();
+    let named = players.any(|player| !player.name.is_empty());
+    let program_lost = |player: &Player| {
+        let unknown = player.program.is_empty() && player.level.is_none() && player.seed.is_none();
+        !unknown && !(holds.programs)(player)
     };
-    for node in kept(tree, shape) {
-        let Some(note) = tree.note(node) else {
-            continue;
-        };
-        let play = tree.play(node);
-        let mut marks = note.marks().iter();
-        let foreign = !note.comment.is_ascii() || marks.any(|mark| !mark.text.is_ascii());
-        let mut marks = note.marks().iter();
-        let marks_held = marks.all(|mark| book && renlib::holds(mark, play));
-        let time_held = note.time.is_none() || timed && play.point().is_some();
-        lost.when(Loss::Comments, !comment_held(node, &note.comment));
-        lost.when(Loss::Marks, !marks_held);
-        lost.when(Loss::Properties, !note.properties.is_empty());
-        lost.when(Loss::Times, !time_held);
-        lost.when(Loss::Letters, book && foreign);
-    }
+    let result_lost = |result: &Outcome| !(holds.result)(result);
+    lost.when(Loss::Rule, info.rule.is_some() && !holds.rule);
+    lost.when(
+        Loss::ForbiddenMoves,
+        info.forbidden.is_some() && !holds.forbidden_moves,
+    );
+    lost.when(Loss::Opening, has_opening && !(holds.opening)(info));
+    lost.when(Loss::Title, !info.title.is_empty() && !holds.title);
+    lost.when(Loss::Date, !info.date.is_empty() && !holds.date);
+    lost.when(Loss::Result, info.result.as_ref().is_some_and(result_lost));
+    lost.when(Loss::Players, named && !(holds.names)(&info.players));
+    lost.when(Loss::Programs, info.players.iter().any(program_lost));
 }
 
-/// The nodes that a format of that shape holds, the root among them.
-fn kept(tree: &Tree, shape: Shape) -> Box<dyn Iterator<Item = NodeId> + '_> {
-    let root = std::iter::once(NodeId::ROOT);
-    match shape {
-        Shape::Tree => Box::new(tree.nodes()),
-        Shape::Stones => Box::new(root),
-        Shape::Line => {
-            let stone = |&node: &NodeId| tree.play(node).point().is_some();
-            Box::new(root.chain(tree.line_after(NodeId::ROOT).filter(stone)))
+/// What a format loses that holds moves.
+fn move_losses(record: &Record, holds: &Holds, lost: &mut Lost) {
+    let tree = record.tree();
+    let has_setup = !record.stones().is_bare();
+    lost.when(Loss::Setup, has_setup && !(holds.setup)(record));
+    let white_first = record.turn() != Color::Black;
+    lost.when(Loss::Turn, white_first && !(holds.turn)(record));
+    let colors_held = (holds.colors)(record) || alternate(tree, holds);
+    lost.when(Loss::Colors, !colors_held);
+    if holds.variations {
+        return;
+    }
+    let has_variations = tree.nodes().any(|node| tree.next_sibling(node).is_some());
+    lost.when(Loss::Variations, has_variations);
+    for node in tree.line_after(NodeId::ROOT) {
+        match tree.play(node) {
+            Play::Nothing => lost.when(Loss::Nodes, !holds.empty_nodes),
+            Play::Pass(_) => lost.when(Loss::Passes, !holds.passes),
+            Play::Stone(..) => {}
         }
     }
 }
 
-/// The colours of the stones of the main line.
-fn line_colors(tree: &Tree) -> impl Iterator<Item = Color> + '_ {
-    let stones = kept(tree, Shape::Line).map(|node| tree.play(node));
-    stones.filter_map(Play::color)
+/// What a format loses that holds only the stones at the end of the main line.
+fn position_losses(record: &Record, holds: &Holds, lost: &mut Lost) {
+    let end = record.end();
+    lost.when(Loss::Order, end != NodeId::ROOT);
+    lost.when(Loss::Setup, !(holds.setup)(record));
+    lost.when(Loss::Colors, !(holds.colors)(record));
+    let assumed = turn_by_count(&record.board_at(end));
+    let unexpected = record.turn_at(end) != assumed;
+    lost.when(Loss::Turn, unexpected && !(holds.turn)(record));
 }
 
-/// Whether every move is by the side that it was the turn of, Black first.
-fn alternates(tree: &Tree) -> bool {
+fn note_losses(record: &Record, holds: &Holds, lost: &mut Lost) {
+    let tree = record.tree();
+    for node in kept_nodes(record, holds) {
+        let Some(note) = tree.note(node) else {
+            continue;
+        };
+        let commented = !note.comment.is_empty();
+        let marked = !note.marks().is_empty();
+        lost.when(Loss::Comments, commented && !(holds.comments)(tree, node));
+        lost.when(Loss::Marks, marked && !(holds.marks)(tree, node));
+        lost.when(
+            Loss::Properties,
+            !note.properties.is_empty() && !holds.properties,
+        );
+        lost.when(
+            Loss::Times,
+            note.time.is_some() && !(holds.times)(tree, node),
+        );
+    }
+}
+
+/// The nodes that are written, the root among them. What is noted at any other is
+/// lost with its move.
+fn kept_nodes<'a>(record: &'a Record, holds: &'a Holds) -> Box<dyn Iterator<Item = NodeId> + 'a> {
+    let tree = record.tree();
+    let root = std::iter::once(NodeId::ROOT);
+    if !(holds.order)(record) {
+        return Box::new(root);
+    }
+    if holds.variations {
+        return Box::new(tree.nodes());
+    }
+    let held = |&node: &NodeId| match tree.play(node) {
+        Play::Nothing => holds.empty_nodes,
+        Play::Pass(_) => holds.passes,
+        Play::Stone(..) => true,
+    };
+    Box::new(root.chain(tree.line_after(NodeId::ROOT).filter(held)))
+}
+
+/// Whether the sides take turns in what is written, Black first.
+fn alternate(tree: &Tree, holds: &Holds) -> bool {
+    if holds.variations {
+        return all_lines_alternate(tree);
+    }
+    let mut turn = Color::Black;
+    tree.line_after(NodeId::ROOT).all(|node| {
+        let color = match tree.play(node) {
+            Play::Pass(color) if holds.passes => color,
+            Play::Stone(_, color) => color,
+            _ => return true,
+        };
+        let in_turn = color == turn;
+        turn = turn.other();
+        in_turn
+    })
+}
+
+fn all_lines_alternate(tree: &Tree) -> bool {
     let mut turns = vec![Color::Black];
     tree.walk().all(|visit| match visit {
         Visit::Enter(node) => {
@@ -308,3 +299,15 @@ impl Loss {
         }
     }
 }
+
+impl fmt::Display for Unwritable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let id = self.format.id();
+        match self.size {
+            Some(size) => write!(f, "{id} only holds boards of {size}x{size} points"),
+            None => write!(f, "this build can't write {id}"),
+        }
+    }
+}
+
+impl std::error::Error for Unwritable {}

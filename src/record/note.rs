@@ -2,7 +2,7 @@
 //! and what only the format that it came from understands.
 
 use crate::point::Point;
-use crate::record::content::one_line;
+use crate::record::text::one_line;
 
 /// What is noted at one node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use crate::record::{self, Encoding, LibReader, OpenOptions, Problem, Reading, Record};
+use crate::record::{self, Encoding, LibReader, OpenOptions, ParsedFile, Problem, Record};
 use crate::wasm::convert::{Options, Thrown, attach, field, object, string, thrown};
 use crate::wasm::record_values::{ProblemInfo, Title, number, read_format};
 use crate::wasm::records::JsRecord;
@@ -33,7 +33,7 @@ fn decode(bytes: &[u8], encoding: Encoding) -> Option<String> {
 /// What a file holds. Each game can be taken out once.
 #[wasm_bindgen(js_name = OpenedRecords)]
 pub struct JsOpened {
-    reading: Reading,
+    parsed: ParsedFile,
     records: Vec<Option<Record>>,
 }
 
@@ -42,19 +42,19 @@ impl JsOpened {
     /// The format that the file was read as.
     #[wasm_bindgen(getter, unchecked_return_type = "RecordFormat")]
     pub fn format(&self) -> String {
-        self.reading.format.id().to_owned()
+        self.parsed.format.id().to_owned()
     }
 
     /// Whether there is a game, and nothing that the file says is missing in it.
     #[wasm_bindgen(getter)]
     pub fn whole(&self) -> bool {
-        !self.records.is_empty() && !self.reading.problems.iter().any(Problem::is_error)
+        !self.records.is_empty() && !self.parsed.problems.iter().any(Problem::is_error)
     }
 
     /// What couldn't be read, and what is worth a remark.
     #[wasm_bindgen(getter, unchecked_return_type = "RecordProblem[]")]
     pub fn problems(&self) -> Thrown<JsValue> {
-        let problems = self.reading.problems.iter().map(ProblemInfo::of);
+        let problems = self.parsed.problems.iter().map(ProblemInfo::of);
         object(&problems.collect::<Vec<_>>())
     }
 
@@ -89,10 +89,10 @@ impl JsOpened {
 }
 
 impl JsOpened {
-    fn new(mut reading: Reading) -> JsOpened {
-        let records = std::mem::take(&mut reading.records);
+    fn new(mut parsed: ParsedFile) -> JsOpened {
+        let records = std::mem::take(&mut parsed.records);
         let records = records.into_iter().map(Some).collect();
-        JsOpened { reading, records }
+        JsOpened { parsed, records }
     }
 }
 

@@ -7,7 +7,9 @@ use wasm_bindgen::prelude::*;
 use crate::board::Color;
 use crate::game::{ForbiddenMoves, Game};
 use crate::point::Point;
-use crate::record::{self, Format, Mark, MarkKind, NodeId, Outcome, Place, Play, Problem, Record};
+use crate::record::{
+    self, FORMATS, Format, Location, Mark, MarkKind, NodeId, Outcome, Play, Problem, Record,
+};
 use crate::rules::Rule;
 use crate::wasm::convert::{COLORS, FORBIDDEN, Thrown, choice, field, read_point, string, thrown};
 
@@ -74,9 +76,9 @@ pub(super) struct ProblemInfo {
 impl ProblemInfo {
     pub(super) fn of(problem: &Problem) -> ProblemInfo {
         let (reason, found) = problem.kind.reason();
-        let (line, byte) = match problem.place {
-            Place::Line(line) => (Some(line), None),
-            Place::Byte(byte) => (None, Some(byte)),
+        let (line, byte) = match problem.location {
+            Location::Line(line) => (Some(line), None),
+            Location::Byte(byte) => (None, Some(byte)),
         };
         ProblemInfo {
             line,
@@ -116,7 +118,7 @@ impl Title {
 }
 
 #[derive(Serialize)]
-pub(super) struct Info<'a> {
+pub(super) struct InfoValues<'a> {
     rule: Option<Rule>,
     forbidden: Option<ForbiddenMoves>,
     opening: &'a str,
@@ -142,8 +144,8 @@ pub(super) struct PlayerInfo<'a> {
     seed: Option<String>,
 }
 
-impl Info<'_> {
-    pub(super) fn of(record: &Record) -> Info<'_> {
+impl InfoValues<'_> {
+    pub(super) fn of(record: &Record) -> InfoValues<'_> {
         let info = &record.info;
         let [black, white] = info.players.each_ref().map(|player| PlayerInfo {
             name: &player.name,
@@ -151,7 +153,7 @@ impl Info<'_> {
             level: player.level,
             seed: player.seed.map(|seed| seed.to_string()),
         });
-        Info {
+        InfoValues {
             rule: info.rule,
             forbidden: info.forbidden,
             opening: &info.opening,
@@ -217,9 +219,8 @@ impl Node {
 
 pub(super) fn read_format(value: &JsValue) -> Thrown<Format> {
     let name = value.as_string().unwrap_or_default();
-    let known = Format::ALL.into_iter().find(|format| format.id() == name);
-    known.ok_or_else(|| {
-        let names = Format::ALL.map(Format::id).join(", ");
+    Format::by_id(&name).ok_or_else(|| {
+        let names = FORMATS.map(Format::id).join(", ");
         thrown("bad-format", format!("a format is one of: {names}"))
     })
 }
@@ -242,7 +243,7 @@ pub(super) fn read_marks(value: &JsValue) -> Thrown<Vec<Mark>> {
     js_sys::Array::from(value).iter().map(read).collect()
 }
 
-pub(super) fn read_info(value: &JsValue, info: &mut record::Info) -> Thrown<()> {
+pub(super) fn read_info(value: &JsValue, info: &mut record::GameInfo) -> Thrown<()> {
     if !value.is_object() {
         return Err(thrown("bad-option", "the info is an object"));
     }

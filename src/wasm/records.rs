@@ -13,7 +13,7 @@ use crate::wasm::convert::{
     Options, Thrown, attach, field, object, read_list, read_point, refused, string, thrown,
 };
 use crate::wasm::record_values::{
-    GameValues, Info, Node, Stones, StopInfo, read_format, read_info, read_marks,
+    GameValues, InfoValues, Node, Stones, StopInfo, read_format, read_info, read_marks,
 };
 
 /// As long a link as any browser and messenger takes.
@@ -111,7 +111,7 @@ impl JsRecord {
     /// What is known about the game besides its moves.
     #[wasm_bindgen(getter, unchecked_return_type = "RecordInfo")]
     pub fn info(&self) -> Thrown<JsValue> {
-        object(&Info::of(&self.0))
+        object(&InfoValues::of(&self.0))
     }
 
     /// Changes those fields of the info that are given. Throws "bad-rule", "bad-option".

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::support::{self, size};
 use serde_json::Value;
 use wuzi::record::{
-    self, Format, NodeId, OpenOptions, Place, Problem, Reading, Record, RecordErrorKind,
+    self, Format, Location, NodeId, OpenOptions, ParsedFile, Problem, Record, RecordErrorKind,
 };
 use wuzi::{Color, ForbiddenMoves, Rule, Status};
 
@@ -42,7 +42,7 @@ fn options(name: &str, side: u64) -> OpenOptions {
     }
 }
 
-fn open(name: &str, side: u64) -> Reading {
+fn open(name: &str, side: u64) -> ParsedFile {
     record::open(&bytes(name), &options(name, side))
 }
 
@@ -106,10 +106,10 @@ fn check_replay(record: &Record, entry: &Value, name: &str) {
 
 fn check_entry(entry: &Value, name: &str) {
     let side = entry["board_size"].as_u64().expect("a size");
-    let reading = open(name, side);
-    assert_eq!(reading.problems, [], "{name}");
-    assert_eq!(reading.records.len(), 1, "{name}");
-    let record = &reading.records[0];
+    let parsed = open(name, side);
+    assert_eq!(parsed.problems, [], "{name}");
+    assert_eq!(parsed.records.len(), 1, "{name}");
+    let record = &parsed.records[0];
     assert_eq!(u64::from(record.size().get()), side, "{name}");
     assert_eq!(main_line(record), texts(&entry["moves"]), "{name}");
     check_replay(record, entry, name);
@@ -193,19 +193,19 @@ fn every_entry_reads_as_the_index_says() {
 #[test]
 fn every_entry_has_the_format_that_it_shows() {
     for (part, format) in [
-        (".psq", Format::Psq),
-        (".sgf", Format::Sgf),
-        (".lib", Format::Lib),
-        (".pos", Format::Pos),
-        (".calc.txt", Format::Moves),
-        (".spaced.txt", Format::Moves),
-        (".postop.txt", Format::Moves),
-        (".offset.txt", Format::Offsets),
-        (".board.txt", Format::Board),
-        ("board-block.txt", Format::Board),
-        (".yixin.txt", Format::Lines),
-        ("holorenju.txt", Format::Moves),
-        ("quintet-readme.txt", Format::Moves),
+        (".psq", Format::PSQ),
+        (".sgf", Format::SGF),
+        (".lib", Format::LIB),
+        (".pos", Format::POS),
+        (".calc.txt", Format::MOVES),
+        (".spaced.txt", Format::MOVES),
+        (".postop.txt", Format::MOVES),
+        (".offset.txt", Format::OFFSETS),
+        (".board.txt", Format::BOARD),
+        ("board-block.txt", Format::BOARD),
+        (".yixin.txt", Format::LINES),
+        ("holorenju.txt", Format::MOVES),
+        ("quintet-readme.txt", Format::MOVES),
     ] {
         let index = index();
         let entries = list(&index, "entries").iter();
@@ -223,25 +223,25 @@ fn every_entry_has_the_format_that_it_shows() {
     }
 }
 
-/// What the index says about an odd file, in the words of a reading.
+/// What the index says about an odd file, in the words of a parsed file.
 fn check_odd(entry: &Value) {
     let name = entry["file"].as_str().expect("a file");
     let expected = &entry["expected"];
-    let reading = open(name, 15);
-    let errors: Vec<&Problem> = reading.problems.iter().filter(|p| p.is_error()).collect();
+    let parsed = open(name, 15);
+    let errors: Vec<&Problem> = parsed.problems.iter().filter(|p| p.is_error()).collect();
     match &expected["load"] {
-        Value::Bool(true) => assert!(reading.is_whole(), "{name}: {:?}", reading.problems),
-        Value::Bool(false) => assert!(!reading.is_whole(), "{name}"),
+        Value::Bool(true) => assert!(parsed.is_whole(), "{name}: {:?}", parsed.problems),
+        Value::Bool(false) => assert!(!parsed.is_whole(), "{name}"),
         Value::String(text) => match text.as_str() {
-            "only if 19 is supported" => assert!(reading.is_whole(), "{name}"),
+            "only if 19 is supported" => assert!(parsed.is_whole(), "{name}"),
             "warn" => {
-                assert!(reading.is_whole(), "{name}");
-                assert_eq!(reading.problems[0].kind.reason().0, "other-game", "{name}");
+                assert!(parsed.is_whole(), "{name}");
+                assert_eq!(parsed.problems[0].kind.reason().0, "other-game", "{name}");
             }
             "either" => {
                 assert_eq!(errors[0].kind, RecordErrorKind::Truncated, "{name}");
-                assert_eq!(errors[0].place, Place::Byte(30), "{name}");
-                assert_eq!(main_line(&reading.records[0]).len(), 5, "{name}");
+                assert_eq!(errors[0].location, Location::Byte(30), "{name}");
+                assert_eq!(main_line(&parsed.records[0]).len(), 5, "{name}");
             }
             "branch dropped" => assert_eq!(errors[0].kind.reason().0, "occupied", "{name}"),
             other => panic!("{name}: {other}"),
@@ -250,9 +250,9 @@ fn check_odd(entry: &Value) {
     }
     if let Some(number) = expected["error_at_move"].as_u64() {
         assert_eq!(errors[0].kind.ply(), Some(number as usize), "{name}");
-        assert_eq!(errors[0].place, Place::Line(3), "{name}");
+        assert_eq!(errors[0].location, Location::Line(3), "{name}");
         assert_eq!(
-            main_line(&reading.records[0]).len() as u64,
+            main_line(&parsed.records[0]).len() as u64,
             number - 1,
             "{name}"
         );
@@ -260,7 +260,7 @@ fn check_odd(entry: &Value) {
     if let Some(error) = expected["error"].as_str() {
         assert_eq!(errors[0].kind.reason().0, error, "{name}");
     }
-    let Some(record) = reading.records.first() else {
+    let Some(record) = parsed.records.first() else {
         assert!(expected["moves"].is_null(), "{name}");
         return;
     };
@@ -304,8 +304,8 @@ fn every_odd_file_does_what_the_index_says() {
 
 #[test]
 fn the_book_with_comments_keeps_all_of_them() {
-    let reading = open("35-lib-tree-comments.lib", 15);
-    let tree = reading.records[0].tree();
+    let parsed = open("35-lib-tree-comments.lib", 15);
+    let tree = parsed.records[0].tree();
     let notes: Vec<_> = tree
         .nodes()
         .filter_map(|node| Some((tree.play(node).point()?.to_string(), tree.note(node)?)))
@@ -335,8 +335,8 @@ fn names_and_levels_of_a_tournament_game_are_read() {
 
 #[test]
 fn the_excerpt_of_a_library_is_decoded_as_it_declares() {
-    let reading = open("29-library-excerpt-gbk.sgf", 15);
-    let record = &reading.records[0];
+    let parsed = open("29-library-excerpt-gbk.sgf", 15);
+    let record = &parsed.records[0];
     let comments: Vec<&str> = record
         .tree()
         .nodes()

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
-use wuzi::record::{self, Format, LibReader, OpenOptions};
+use wuzi::record::{self, FORMATS, Format, LibReader, OpenOptions};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records")
@@ -41,7 +41,7 @@ fn samples() -> Vec<Vec<u8>> {
         .collect();
     let branched = b"(;GM[4]SZ[15]AB[aa]PL[W]C[x];W[hh]LB[aa:1](;B[ii];W[])(;B[gg]TR[cc]))";
     let tree = record::open(branched, &OpenOptions::default());
-    for format in Format::ALL {
+    for format in FORMATS {
         samples.extend(record::write(&tree.records[0], format).map(|written| written.bytes));
     }
     for text in [
@@ -93,7 +93,7 @@ fn mutate(rng: &mut Rng, bytes: &mut Vec<u8>, other: &[u8]) {
 fn mutated_samples_are_read_and_written_without_a_panic() {
     let samples = samples();
     let mut rng = Rng::with_seed(17);
-    let mut formats: Vec<Option<Format>> = Format::ALL.into_iter().map(Some).collect();
+    let mut formats: Vec<Option<Format>> = FORMATS.into_iter().map(Some).collect();
     formats.extend([None; 7]);
     for round in 0..100_000 {
         let mut bytes = samples[rng.usize(..samples.len())].clone();
@@ -107,7 +107,7 @@ fn mutated_samples_are_read_and_written_without_a_panic() {
 fn what_fuzzing_found_stays_right() {
     for (_, bytes) in files(&folder().join("found")) {
         checks::check(&bytes, None);
-        for format in Format::ALL {
+        for format in FORMATS {
             checks::check(&bytes, Some(format));
         }
     }
@@ -184,7 +184,7 @@ fn files_of_64_kb_take_no_time() {
     // Far longer for a debug build on a busy machine; what is quadratic takes longer still.
     let most = Duration::from_millis(if cfg!(debug_assertions) { 3000 } else { 100 });
     for (name, bytes) in large() {
-        for format in [None].into_iter().chain(Format::ALL.map(Some)) {
+        for format in [None].into_iter().chain(FORMATS.map(Some)) {
             let options = OpenOptions {
                 format,
                 decoder: record::with_tables,
@@ -193,8 +193,8 @@ fn files_of_64_kb_take_no_time() {
             // The best of three: the machine may be busy with something else.
             let mut times = (0..3).map(|_| {
                 let begun = Instant::now();
-                let reading = record::open(&bytes, &options);
-                assert!(reading.records.len() <= 20_000);
+                let parsed = record::open(&bytes, &options);
+                assert!(parsed.records.len() <= 20_000);
                 begun.elapsed()
             });
             let good = times.any(|time| time < most);
@@ -206,11 +206,11 @@ fn files_of_64_kb_take_no_time() {
 #[test]
 fn a_tree_of_a_million_nodes_is_no_deeper_than_the_stack() {
     let text = format!("({})", ";".repeat(1_000_000));
-    let reading = record::open(text.as_bytes(), &OpenOptions::default());
-    assert!(reading.is_whole());
-    let record = &reading.records[0];
+    let parsed = record::open(text.as_bytes(), &OpenOptions::default());
+    assert!(parsed.is_whole());
+    let record = &parsed.records[0];
     assert_eq!(record.tree().nodes().count(), 1_000_000);
-    let written = record::write(record, Format::Sgf).expect("15");
+    let written = record::write(record, Format::SGF).expect("15");
     let again = record::open(&written.bytes, &OpenOptions::default());
     assert!(again.records[0] == *record);
 }
@@ -218,8 +218,8 @@ fn a_tree_of_a_million_nodes_is_no_deeper_than_the_stack() {
 #[test]
 fn a_link_of_a_large_tree_is_given_up_when_it_is_too_long() {
     let text = format!("(;SZ[15]{})", "(;B[hh];W[ii]C[x])".repeat(100_000));
-    let reading = record::open(text.as_bytes(), &OpenOptions::default());
-    let length = reading.records[0].link(2000).map_err(|error| error.length);
+    let parsed = record::open(text.as_bytes(), &OpenOptions::default());
+    let length = parsed.records[0].link(2000).map_err(|error| error.length);
     let length = length.expect_err("it doesn't fit");
     // A bit over the limit: what follows isn't written to learn its length.
     assert!((2001..2100).contains(&length), "{length}");
@@ -246,6 +246,6 @@ fn a_book_is_read_in_slices_in_little_memory() {
         reader.push(slice);
     }
     assert_eq!(reader.nodes(), 225 + 2 * 225 * 224);
-    let reading = reader.finish();
-    assert_eq!(reading.problems, []);
+    let parsed = reader.finish();
+    assert_eq!(parsed.problems, []);
 }

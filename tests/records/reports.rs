@@ -3,18 +3,19 @@
 
 use crate::support;
 use wuzi::record::{
-    self, Encoding, Format, NodeId, OpenOptions, Place, Problem, Reading, Record, RecordErrorKind,
+    self, Encoding, Format, Location, NodeId, OpenOptions, ParsedFile, Problem, Record,
+    RecordErrorKind,
 };
 use wuzi::{Color, ForbiddenMoves, Rule, Status};
 
-fn open(text: &str) -> Reading {
+fn open(text: &str) -> ParsedFile {
     record::open(text.as_bytes(), &OpenOptions::default())
 }
 
 fn whole(text: &str) -> Record {
-    let mut reading = open(text);
-    assert_eq!(reading.problems, [], "{text}");
-    reading.records.remove(0)
+    let mut parsed = open(text);
+    assert_eq!(parsed.problems, [], "{text}");
+    parsed.records.remove(0)
 }
 
 fn moves(record: &Record) -> String {
@@ -26,20 +27,20 @@ fn moves(record: &Record) -> String {
 }
 
 /// Where and what the first problem is.
-fn problem(text: &str) -> (Place, &'static str) {
+fn problem(text: &str) -> (Location, &'static str) {
     let problem: Problem = open(text).problems.remove(0);
-    (problem.place, problem.kind.reason().0)
+    (problem.location, problem.kind.reason().0)
 }
 
 #[test]
 fn s12_a_second_stone_on_a_point_is_reported_not_stacked() {
-    let reading = open("(;B[hh]\n;W[hh];B[ii])");
+    let parsed = open("(;B[hh]\n;W[hh];B[ii])");
     assert_eq!(
         problem("(;B[hh]\n;W[hh];B[ii])"),
-        (Place::Line(2), "occupied")
+        (Location::Line(2), "occupied")
     );
-    assert!(!reading.is_whole());
-    assert_eq!(moves(&reading.records[0]), "h8");
+    assert!(!parsed.is_whole());
+    assert_eq!(moves(&parsed.records[0]), "h8");
     // Only that branch ends: what stands beside it stays.
     let beside = open("(;B[hh](;W[hh];B[ii])(;W[ig]))");
     assert_eq!(moves(&beside.records[0]), "h8i9");
@@ -109,29 +110,29 @@ fn what_follows_a_dropped_branch_of_a_book_is_dropped_with_it() {
     book.resize(20, 0xff);
     // h8, then h8 again with i9 and j9 after it, and beside it g7.
     book.extend([0x78, 0x00, 0x78, 0x80, 0x69, 0x00, 0x6a, 0x40, 0x87, 0x40]);
-    let reading = record::open(&book, &OpenOptions::default());
-    let problem = &reading.problems[0];
+    let parsed = record::open(&book, &OpenOptions::default());
+    let problem = &parsed.problems[0];
     assert_eq!(
-        (problem.place, problem.kind.reason().0),
-        (Place::Byte(22), "occupied")
+        (problem.location, problem.kind.reason().0),
+        (Location::Byte(22), "occupied")
     );
-    assert_eq!(reading.problems.len(), 1);
-    assert_eq!(moves(&reading.records[0]), "h8g7");
-    assert_eq!(reading.records[0].tree().nodes().count(), 3);
+    assert_eq!(parsed.problems.len(), 1);
+    assert_eq!(moves(&parsed.records[0]), "h8g7");
+    assert_eq!(parsed.records[0].tree().nodes().count(), 3);
 }
 
 #[test]
 fn numbers_show_their_format() {
     for (text, format) in [
-        ("-10,3,0,0", Format::Offsets),
-        ("0,0, 1,0", Format::Offsets),
-        ("10,10\n7,8\n", Format::Lines),
-        ("7,7", Format::Lines),
-        ("07071,06082", Format::Classic),
-        ("07 07 1\n06 08 2", Format::Classic),
-        ("Anna\nBo\n10,10,5\n-1\n", Format::Rec),
-        ("\n\n9,9,0\n", Format::Rec),
-        ("  BOARD\n7,7,1\nDONE", Format::Board),
+        ("-10,3,0,0", Format::OFFSETS),
+        ("0,0, 1,0", Format::OFFSETS),
+        ("10,10\n7,8\n", Format::LINES),
+        ("7,7", Format::LINES),
+        ("07071,06082", Format::CLASSIC),
+        ("07 07 1\n06 08 2", Format::CLASSIC),
+        ("Anna\nBo\n10,10,5\n-1\n", Format::REC),
+        ("\n\n9,9,0\n", Format::REC),
+        ("  BOARD\n7,7,1\nDONE", Format::BOARD),
     ] {
         assert_eq!(record::format_of(text), format, "{text:?}");
     }
@@ -140,10 +141,10 @@ fn numbers_show_their_format() {
 #[test]
 fn s15_a_bad_line_of_openings_is_named_and_the_others_are_read() {
     let text = "0,0, 1,0, 1,3\n0,0, 1\n-1,2, 3,3\n";
-    let reading = open(text);
-    assert_eq!(reading.format, Format::Offsets);
-    assert_eq!(problem(text), (Place::Line(2), "not-a-number"));
-    let read: Vec<String> = reading.records.iter().map(moves).collect();
+    let parsed = open(text);
+    assert_eq!(parsed.format, Format::OFFSETS);
+    assert_eq!(problem(text), (Location::Line(2), "not-a-number"));
+    let read: Vec<String> = parsed.records.iter().map(moves).collect();
     assert_eq!(read, ["h8i8i5", "g6k5"]);
 }
 
@@ -225,8 +226,8 @@ fn i12_letters_that_skip_i_are_read_only_if_that_is_said() {
         skips_i: true,
         ..OpenOptions::default()
     };
-    let reading = record::open(b"H8 J8 P15", &skips);
-    assert_eq!(moves(&reading.records[0]), "h8i8o15");
+    let parsed = record::open(b"H8 J8 P15", &skips);
+    assert_eq!(moves(&parsed.records[0]), "h8i8o15");
     let i = record::open(b"H8 I8", &skips);
     assert_eq!(i.problems[0].kind.reason(), ("off-board", "i8".to_owned()));
 }
@@ -271,7 +272,7 @@ fn renjutool_text_sets_stones_up() {
             .count(),
         2
     );
-    assert_eq!(problem("h8{h8}{}"), (Place::Line(1), "occupied"));
+    assert_eq!(problem("h8{h8}{}"), (Location::Line(1), "occupied"));
 }
 
 #[test]
@@ -302,9 +303,9 @@ fn a_link_that_is_wrong_says_so() {
         ("https://gomocalc.com/#/", "empty"),
         ("#/h8i9?", "not-a-move"),
     ] {
-        let reading = open(link);
-        assert_eq!(reading.format, Format::Link, "{link}");
-        assert!(!reading.is_whole(), "{link}");
+        let parsed = open(link);
+        assert_eq!(parsed.format, Format::LINK, "{link}");
+        assert!(!parsed.is_whole(), "{link}");
         assert_eq!(problem(link).1, reason, "{link}");
     }
     // What is right is still there.
@@ -336,9 +337,9 @@ fn sgf_is_decoded_as_it_declares_then_by_what_fits() {
         ..OpenOptions::default()
     };
     let comment = |bytes: &[u8]| {
-        let reading = record::open(bytes, &options);
-        assert!(reading.is_whole(), "{:?}", reading.problems);
-        let note = reading.records[0].tree().note(NodeId::ROOT).cloned();
+        let parsed = record::open(bytes, &options);
+        assert!(parsed.is_whole(), "{:?}", parsed.problems);
+        let note = parsed.records[0].tree().note(NodeId::ROOT).cloned();
         note.expect("a comment").comment
     };
     // 五目 in UTF-8, GB18030 and Shift-JIS, 오목 in EUC-KR; 表 ends in a backslash in Shift-JIS.
@@ -371,12 +372,12 @@ fn sgf_is_decoded_as_it_declares_then_by_what_fits() {
 #[test]
 fn sgf_keeps_what_a_record_has_no_field_for() {
     let text = "(;GM[4]SZ[15]RU[Go-Swap]KM[6.5]RE[Void];B[hh]BL[30]AR[aa:bb](;W[ig])(;W[gg]))";
-    let reading = open(text);
+    let parsed = open(text);
     assert_eq!(
-        reading.problems[0].kind.reason(),
+        parsed.problems[0].kind.reason(),
         ("unknown-rule", "Go-Swap".to_owned())
     );
-    let written = record::write(&reading.records[0], Format::Sgf)
+    let written = record::write(&parsed.records[0], Format::SGF)
         .expect("15")
         .bytes;
     let again = String::from_utf8(written).expect("UTF-8");
@@ -407,9 +408,9 @@ fn a_game_of_renjunet_is_read() {
         <game id='5' rule='2' black='1' white='2' bresult='0.5' tournament='9' swap='1'>
         <move>h8 i9 g7</move><info>a &lt; b &#x4e94;</info></game>
         <game id='6' bresult='1'><move>h8 h8</move></game></games></database>";
-    let reading = open(text);
-    assert_eq!(reading.format, Format::Rif);
-    let record = &reading.records[0];
+    let parsed = open(text);
+    assert_eq!(parsed.format, Format::RIF);
+    let record = &parsed.records[0];
     let info = &record.info;
     assert_eq!(moves(record), "h8i9g7");
     assert_eq!(
@@ -422,8 +423,8 @@ fn a_game_of_renjunet_is_read() {
     let note = record.tree().note(NodeId::ROOT).expect("a note");
     assert_eq!(note.comment, "a < b 五");
     assert_eq!(note.properties[0].name, "RIFSWAP");
-    assert_eq!(reading.records.len(), 2);
-    assert_eq!(problem(text), (Place::Line(6), "occupied"));
+    assert_eq!(parsed.records.len(), 2);
+    assert_eq!(problem(text), (Location::Line(6), "occupied"));
     assert_eq!(problem("<database><games><game><move>h8").1, "truncated");
     assert_eq!(problem("<database><a></b></database>").1, "xml");
     assert_eq!(problem("<database></database>").1, "empty");

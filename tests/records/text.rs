@@ -72,7 +72,7 @@ fn moves_and_diagrams_read_back_as_they_are_written() {
         let again = record::read(&text, &context(side)).expect("what we wrote");
         assert_eq!(again.moves(), game.moves());
         let picture = game.board().to_string();
-        assert_eq!(record::format_of(&picture), Format::Diagram);
+        assert_eq!(record::format_of(&picture), Format::DIAGRAM);
         let set_up = record::read(&picture, &context(side)).expect("what we drew");
         assert_eq!(set_up.board(), game.board());
         assert_eq!(set_up.turn(), game.turn());
@@ -82,16 +82,16 @@ fn moves_and_diagrams_read_back_as_they_are_written() {
 #[test]
 fn the_format_shows_from_the_content() {
     for (text, format) in [
-        ("", Format::Moves),
-        ("h8i9", Format::Moves),
-        ("1. H8 I9", Format::Moves),
-        ("X8", Format::Moves),
-        ("hello", Format::Moves),
-        ("06082", Format::Classic),
-        ("06 08 2", Format::Classic),
-        ("06082,07081.", Format::Classic),
-        (".....\n.....\n.....\n.....\n.....", Format::Diagram),
-        ("15 + X O", Format::Diagram),
+        ("", Format::MOVES),
+        ("h8i9", Format::MOVES),
+        ("1. H8 I9", Format::MOVES),
+        ("X8", Format::MOVES),
+        ("hello", Format::MOVES),
+        ("06082", Format::CLASSIC),
+        ("06 08 2", Format::CLASSIC),
+        ("06082,07081.", Format::CLASSIC),
+        (".....\n.....\n.....\n.....\n.....", Format::DIAGRAM),
+        ("15 + X O", Format::DIAGRAM),
     ] {
         assert_eq!(record::format_of(text), format, "{text:?}");
     }
@@ -100,7 +100,7 @@ fn the_format_shows_from_the_content() {
 #[test]
 fn the_classic_save_reads_in_both_spellings_and_can_be_undone() {
     for text in ["07071060822070810802106062", "07071\n07082\n"] {
-        assert_eq!(record::format_of(text), Format::Classic);
+        assert_eq!(record::format_of(text), Format::CLASSIC);
     }
     for text in [
         "07071 06082 08071",

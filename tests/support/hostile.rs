@@ -1,7 +1,9 @@
 //! What must hold for whatever bytes are opened, for the mutated samples of the
 //! ordinary tests and for the fuzzers alike.
 
-use wuzi::record::{self, Format, LibReader, OpenOptions, Reading, Record, RecordErrorKind};
+use wuzi::record::{
+    self, FORMATS, Format, LibReader, OpenOptions, ParsedFile, Record, RecordErrorKind,
+};
 use wuzi::{ForbiddenMoves, Rule};
 
 /// Opens `bytes` in the format, or as they show, and checks what comes of it.
@@ -13,46 +15,43 @@ pub(crate) fn check(bytes: &[u8], format: Option<Format>) {
         from_top: bytes.len() % 7 == 5,
         ..OpenOptions::default()
     };
-    let reading = record::open(bytes, &options);
-    check_reading(&reading, bytes);
-    if reading.format == Format::Lib {
-        in_slices(bytes, &reading);
+    let parsed = record::open(bytes, &options);
+    check_reading(&parsed, bytes);
+    if parsed.format == Format::LIB {
+        in_slices(bytes, &parsed);
     }
-    let declared = reading.records.len();
-    for record in reading.records.iter().take(3) {
+    let declared = parsed.records.len();
+    for record in parsed.records.iter().take(3) {
         check_record(record);
     }
     assert!(declared <= bytes.len());
 }
 
-fn check_reading(reading: &Reading, bytes: &[u8]) {
-    assert!(!reading.records.is_empty() || !reading.problems.is_empty());
-    assert!(reading.problems.len() <= 102);
-    for problem in &reading.problems {
+fn check_reading(parsed: &ParsedFile, bytes: &[u8]) {
+    assert!(!parsed.records.is_empty() || !parsed.problems.is_empty());
+    assert!(parsed.problems.len() <= 102);
+    for problem in &parsed.problems {
         assert!(!problem.to_string().is_empty());
         assert!(!problem.kind.reason().0.is_empty());
-        match problem.place {
-            record::Place::Byte(byte) => assert!(byte <= bytes.len()),
-            record::Place::Line(line) => assert!((1..=bytes.len() + 1).contains(&line)),
+        match problem.location {
+            record::Location::Byte(byte) => assert!(byte <= bytes.len()),
+            record::Location::Line(line) => assert!((1..=bytes.len() + 1).contains(&line)),
         }
     }
-    let nodes = reading
-        .records
-        .iter()
-        .map(|record| record.tree().made() - 1);
+    let nodes = parsed.records.iter().map(|record| record.tree().made() - 1);
     assert!(nodes.sum::<usize>() <= bytes.len().max(1));
 }
 
 /// A book read in slices is the book read at once.
-fn in_slices(bytes: &[u8], whole: &Reading) {
+fn in_slices(bytes: &[u8], whole: &ParsedFile) {
     let mut reader = LibReader::new(record::with_tables, 0);
     let step = 1 + bytes.first().map_or(0, |&byte| usize::from(byte) % 5);
     for slice in bytes.chunks(step) {
         reader.push(slice);
     }
-    let reading = reader.finish();
-    assert_eq!(reading.problems, whole.problems);
-    assert_eq!(reading.records, whole.records);
+    let parsed = reader.finish();
+    assert_eq!(parsed.problems, whole.problems);
+    assert_eq!(parsed.records, whole.records);
 }
 
 fn check_record(record: &Record) {
@@ -61,8 +60,8 @@ fn check_record(record: &Record) {
         assert!(played.game.moves().len() <= 400);
     }
     // All formats in turn: whoever calls has many inputs.
-    let turn = record.tree().made() % Format::ALL.len();
-    for format in [Format::Sgf, Format::Link, Format::ALL[turn]] {
+    let turn = record.tree().made() % FORMATS.len();
+    for format in [Format::SGF, Format::LINK, FORMATS[turn]] {
         let losses = record::losses(record, format);
         let written = record::write(record, format);
         assert_eq!(losses, written.clone().map(|written| written.losses));

@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use wuzi::record::Format;
 
 fuzz_target!(|bytes: &[u8]| {
-    for format in [Format::Moves, Format::Diagram] {
+    for format in [Format::MOVES, Format::DIAGRAM] {
         hostile::check(bytes, Some(format));
     }
 });

@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use wuzi::record::Format;
 
 fuzz_target!(|bytes: &[u8]| {
-    for format in [Format::Lines, Format::Offsets, Format::Classic] {
+    for format in [Format::LINES, Format::OFFSETS, Format::CLASSIC] {
         hostile::check(bytes, Some(format));
     }
 });

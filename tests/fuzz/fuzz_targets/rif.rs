@@ -7,5 +7,5 @@ use libfuzzer_sys::fuzz_target;
 use wuzi::record::Format;
 
 fuzz_target!(|bytes: &[u8]| {
-    hostile::check(bytes, Some(Format::Rif));
+    hostile::check(bytes, Some(Format::RIF));
 });

@@ -3,14 +3,14 @@
 use crate::point::Size;
 use crate::record::builder::Builder;
 use crate::record::content::Record;
-use crate::record::error::{Place, Problem, RecordErrorKind};
-use crate::record::lines::{LineCounter, excerpt};
-use crate::record::sgf::node::{Properties, later_node};
-use crate::record::sgf::tokens::{Token, Tokens};
-use crate::record::{Format, MOST_PROBLEMS, Reading};
+use crate::record::error::{Location, Problem, RecordErrorKind};
+use crate::record::format::{Format, MAX_PROBLEMS, ParsedFile};
+use crate::record::formats::sgf::node::{Properties, read_node};
+use crate::record::formats::sgf::tokens::{Token, Tokens};
+use crate::record::text::{LineCounter, excerpt};
 
 struct Reader<'a> {
-    reading: Reading,
+    parsed: ParsedFile,
     lines: LineCounter<'a>,
     /// Where the piece stands that is being read.
     offset: usize,
@@ -31,9 +31,9 @@ struct Draft<'a> {
 
 /// Reads all games of an SGF text.
 #[inline(never)]
-pub(in crate::record) fn read(text: &str) -> Reading {
+pub(super) fn read(text: &str) -> ParsedFile {
     let mut reader = Reader {
-        reading: Reading::new(Format::Sgf),
+        parsed: ParsedFile::new(Format::SGF),
         lines: LineCounter::new(text),
         offset: 0,
     };
@@ -45,8 +45,8 @@ pub(in crate::record) fn read(text: &str) -> Reading {
         let Some(game) = &mut draft else {
             if token == Token::Open {
                 draft = Some(Draft::new(tokens.clone()));
-            } else if !matches!(token, Token::Stray(_)) || !reader.reading.records.is_empty() {
-                reader.note(RecordErrorKind::Trailing);
+            } else if !matches!(token, Token::Stray(_)) || !reader.parsed.records.is_empty() {
+                reader.report(RecordErrorKind::Trailing);
             }
             continue;
         };
@@ -55,33 +55,33 @@ pub(in crate::record) fn read(text: &str) -> Reading {
             Token::Node => game.begin_node(&mut reader),
             Token::Property(name, values) => match &mut game.node {
                 Some(node) => node.push((name, values)),
-                None => reader.note(RecordErrorKind::Value(excerpt(&name))),
+                None => reader.report(RecordErrorKind::Value(excerpt(&name))),
             },
             Token::Close => {
                 if game.close(&mut reader) && !reader.finish(draft.take()) {
                     break;
                 }
             }
-            Token::Stray(text) => reader.note(RecordErrorKind::Value(excerpt(text))),
+            Token::Stray(text) => reader.report(RecordErrorKind::Value(excerpt(text))),
             Token::Unclosed => {}
         }
     }
     if let Some(mut game) = draft {
         game.end_node(&mut reader);
-        reader.note(RecordErrorKind::Truncated);
+        reader.report(RecordErrorKind::Truncated);
         reader.finish(Some(game));
     }
-    if reader.reading.records.is_empty() && reader.reading.problems.is_empty() {
-        reader.note(RecordErrorKind::Empty);
+    if reader.parsed.records.is_empty() && reader.parsed.problems.is_empty() {
+        reader.report(RecordErrorKind::Empty);
     }
-    reader.reading
+    reader.parsed
 }
 
 impl Reader<'_> {
-    fn note(&mut self, kind: RecordErrorKind) {
-        if self.reading.problems.len() < MOST_PROBLEMS {
-            let line = self.lines.at(self.offset);
-            self.reading.note(Problem::line(line, kind));
+    fn report(&mut self, kind: RecordErrorKind) {
+        if self.parsed.problems.len() < MAX_PROBLEMS {
+            let line = self.lines.line_at(self.offset);
+            self.parsed.report(Problem::line(line, kind));
         }
     }
 
@@ -90,8 +90,8 @@ impl Reader<'_> {
         let Some(builder) = draft.and_then(|draft| draft.builder) else {
             return true;
         };
-        let place = Place::Line(self.lines.at(self.offset));
-        self.reading.take(builder.finish(), place)
+        let location = Location::Line(self.lines.line_at(self.offset));
+        self.parsed.add(builder.finish(), location)
     }
 }
 
@@ -143,15 +143,15 @@ impl<'a> Draft<'a> {
             None => first_node(&properties, reader, &self.rest)
                 .map(|builder| self.builder = Some(builder))
                 .and_then(|()| match &mut self.builder {
-                    Some(builder) => later_node(builder, &properties, true),
+                    Some(builder) => read_node(builder, &properties, true),
                     None => Ok(Vec::new()),
                 }),
-            Some(builder) => later_node(builder, &properties, false),
+            Some(builder) => read_node(builder, &properties, false),
         };
         match done {
-            Ok(remarks) => remarks.into_iter().for_each(|kind| reader.note(kind)),
+            Ok(remarks) => remarks.into_iter().for_each(|kind| reader.report(kind)),
             Err(kind) => {
-                reader.note(kind);
+                reader.report(kind);
                 self.dead = Some(self.open.len());
             }
         }
@@ -173,14 +173,14 @@ fn first_node<'a>(
         None => {
             let size = needed_size(rest);
             if size != Size::default() {
-                reader.note(RecordErrorKind::SizeAssumed(size.get()));
+                reader.report(RecordErrorKind::SizeAssumed(size.get()));
             }
             size
         }
     };
     let game = value("GM").unwrap_or("4").trim();
     if game != "4" && size != Size::default() {
-        reader.note(RecordErrorKind::OtherGame(format!("GM[{}]", excerpt(game))));
+        reader.report(RecordErrorKind::OtherGame(format!("GM[{}]", excerpt(game))));
     }
     Ok(Builder::new(Record::new(size)))
 }

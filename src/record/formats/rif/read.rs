@@ -1,26 +1,25 @@
-//! The XML of RenjuNet: players, tournaments and rules by number, then games.
+//! Reads RenjuNet's XML.
 //!
-//! The XML itself is read by `quick-xml`, as a stream: such files hold every game
-//! there ever was. Attributes of a game that a record has no field for are kept
-//! as properties whose names begin with `RIF`.
+//! The XML itself is read by `quick-xml`, as a stream: such a file may hold every
+//! game of renju ever recorded. Attributes of a game that a record has no field for are
+//! kept as properties whose names begin with `RIF`.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
-use quick_xml::escape::{escape, resolve_predefined_entity};
+use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
 use crate::board::Color;
-use crate::point::{Point, Size};
-use crate::record::content::{Outcome, Record, one_line};
-use crate::record::error::{Place, Problem, RecordErrorKind};
-use crate::record::lines::{LineCounter, excerpt};
-use crate::record::moves::scan;
+use crate::point::Size;
+use crate::record::content::{Outcome, Record};
+use crate::record::error::{Location, Problem, RecordErrorKind};
+use crate::record::format::{Format, MAX_RECORDS, ParsedFile};
+use crate::record::formats::sgf;
+use crate::record::move_text::scan;
 use crate::record::note::Property;
-use crate::record::sgf::rule_named;
+use crate::record::text::{LineCounter, excerpt, one_line};
 use crate::record::tree::NodeId;
-use crate::record::{Format, MOST_RECORDS, Reading};
 use crate::rules::Rule;
 
 /// What the properties are called that keep attributes.
@@ -47,20 +46,20 @@ struct Game {
 
 /// Reads all games of a file.
 #[inline(never)]
-pub(super) fn read(text: &str) -> Reading {
-    let mut reading = Reading::new(Format::Rif);
+pub(super) fn read(text: &str) -> ParsedFile {
+    let mut parsed = ParsedFile::new(Format::RIF);
     let mut database = Database::default();
     let mut lines = LineCounter::new(text);
     let mut xml = Reader::from_str(text);
     loop {
-        let line = lines.at(xml.buffer_position() as usize);
+        let line = lines.line_at(xml.buffer_position() as usize);
         match xml.read_event() {
             Ok(Event::Start(element)) => database.begin(&element, line),
             Ok(Event::Empty(element)) => {
                 database.begin(&element, line);
-                database.end(element.name().0, &mut reading);
+                database.end(element.name().0, &mut parsed);
             }
-            Ok(Event::End(element)) => database.end(element.name().0, &mut reading),
+            Ok(Event::End(element)) => database.end(element.name().0, &mut parsed),
             Ok(Event::Text(text)) => database.push(&text.xml10_content()),
             Ok(Event::CData(text)) => database.push(&text.xml10_content()),
             Ok(Event::GeneralRef(name)) => {
@@ -72,22 +71,22 @@ pub(super) fn read(text: &str) -> Reading {
             Ok(_) => {}
             Err(error) => {
                 let kind = RecordErrorKind::Xml(excerpt(&error.to_string()));
-                reading.note(Problem::line(line, kind));
+                parsed.report(Problem::line(line, kind));
                 break;
             }
         }
-        if reading.records.len() == MOST_RECORDS {
-            reading.note(Problem::line(line, RecordErrorKind::TooMany));
+        if parsed.records.len() == MAX_RECORDS {
+            parsed.report(Problem::line(line, RecordErrorKind::TooMany));
             break;
         }
     }
     if database.game.is_some() {
-        let line = lines.at(text.len());
-        reading.note(Problem::line(line, RecordErrorKind::Truncated));
-    } else if reading.records.is_empty() && reading.problems.is_empty() {
-        reading.note(Problem::line(1, RecordErrorKind::Empty));
+        let line = lines.line_at(text.len());
+        parsed.report(Problem::line(line, RecordErrorKind::Truncated));
+    } else if parsed.records.is_empty() && parsed.problems.is_empty() {
+        parsed.report(Problem::line(1, RecordErrorKind::Empty));
     }
-    reading
+    parsed
 }
 
 fn attributes(element: &BytesStart) -> Attributes {
@@ -143,14 +142,14 @@ impl Database {
         }
     }
 
-    fn end(&mut self, element: &str, reading: &mut Reading) {
+    fn end(&mut self, element: &str, parsed: &mut ParsedFile) {
         let text = self.text.take_if(|(name, _)| name == element);
         match (element, text, &mut self.game) {
             ("move", Some((_, text)), Some(game)) => game.moves = text,
             ("info", Some((_, text)), Some(game)) => game.info = text,
             ("game", _, Some(_)) => {
                 if let Some(game) = self.game.take() {
-                    self.finish(&game, reading);
+                    self.finish(&game, parsed);
                 }
             }
             _ => {}
@@ -158,19 +157,17 @@ impl Database {
     }
 
     /// Takes in a game that has been read.
-    fn finish(&self, game: &Game, reading: &mut Reading) {
-        let place = Place::Line(game.line);
-        let (points, wrong) = scan(&game.moves);
-        if let Some((_, word)) = wrong {
-            let kind = RecordErrorKind::NotAMove(word);
-            reading.note(Problem { place, kind });
+    fn finish(&self, game: &Game, parsed: &mut ParsedFile) {
+        let location = Location::Line(game.line);
+        let scanned = scan(&game.moves);
+        if let Some(stray) = scanned.stray {
+            let kind = RecordErrorKind::NotAMove(stray.word);
+            parsed.report(Problem { location, kind });
         }
-        let moves = points
-            .into_iter()
-            .map(|(_, point)| (place, point))
-            .collect();
-        reading.take_line(Record::new(Size::default()), moves);
-        if let Some(record) = reading.records.last_mut() {
+        let points = scanned.points.into_iter().map(|(_, point)| point);
+        let moves = points.map(|point| (location, point));
+        parsed.add_line(Record::new(Size::default()), moves.collect());
+        if let Some(record) = parsed.records.last_mut() {
             self.inform(record, game);
         }
     }
@@ -185,8 +182,8 @@ impl Database {
         info.players[1].name = look("player", "white").unwrap_or_default().0;
         (info.title, info.date) = look("tournament", "tournament").unwrap_or_default();
         if let Some((rule, _)) = look("rule", "rule") {
-            info.rule = Some(rule_named(&rule).unwrap_or(Rule::Renju));
-            if rule_named(&rule).is_none() {
+            info.rule = Some(sgf::rule_named(&rule).unwrap_or(Rule::Renju));
+            if sgf::rule_named(&rule).is_none() {
                 info.opening = rule;
             }
         }
@@ -206,71 +203,10 @@ impl Database {
                 if plain && !used.contains(&name.as_str()) && !value.is_empty() {
                     note.properties.push(Property {
                         name: format!("{KEPT}{}", name.to_ascii_uppercase()),
-                        values: vec![crate::record::sgf::escaped(value)],
+                        values: vec![sgf::escape(value, "")],
                     });
                 }
             }
         });
     }
-}
-
-/// Whether XML can hold the comment as it is.
-pub(super) fn holds_comment(comment: &str) -> bool {
-    let plain = |mark: char| !mark.is_control() || mark == '\n' || mark == '\t';
-    comment == comment.trim() && comment.chars().all(plain)
-}
-
-/// Writes one game with the lists that it refers to.
-#[inline(never)]
-pub(super) fn write(record: &Record, points: &[Point]) -> String {
-    let info = &record.info;
-    let mut lists = String::new();
-    let mut game = String::new();
-    // Writing to a String can't fail, below as here.
-    let _ = write!(game, "<game id=\"1\"");
-    let rule = match info.rule {
-        Some(Rule::Renju) if !info.opening.is_empty() => info.opening.as_str(),
-        rule => rule.map_or("", Rule::id),
-    };
-    let [black, white] = &info.players;
-    for (list, element, attribute, id, name) in [
-        ("rules", "rule", "rule", 1, rule),
-        ("players", "player", "black", 1, &black.name),
-        ("players", "player", "white", 2, &white.name),
-        ("tournaments", "tournament", "tournament", 1, &info.title),
-    ] {
-        let date = if element == "tournament" {
-            info.date.as_str()
-        } else {
-            ""
-        };
-        if name.is_empty() && date.is_empty() {
-            continue;
-        }
-        let name = escape(name);
-        let _ = write!(lists, "<{list}><{element} id=\"{id}\" name=\"{name}\"");
-        if !date.is_empty() {
-            let _ = write!(lists, " start=\"{}\"", escape(date));
-        }
-        let _ = writeln!(lists, "/></{list}>");
-        let _ = write!(game, " {attribute}=\"{id}\"");
-    }
-    if let Some(outcome) = &info.result {
-        let black_result = match outcome.winner {
-            Some(Color::Black) => "1",
-            Some(Color::White) => "0",
-            None => "0.5",
-        };
-        let _ = write!(game, " bresult=\"{black_result}\"");
-    }
-    let moves: Vec<String> = points.iter().map(Point::to_string).collect();
-    let comment = record
-        .tree()
-        .note(NodeId::ROOT)
-        .map_or("", |note| note.comment.as_str());
-    let _ = write!(game, "><move>{}</move>", moves.join(" "));
-    let _ = write!(game, "<info>{}</info></game>", escape(comment));
-    format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database>\n{lists}<games>\n{game}\n</games>\n</database>\n"
-    )
 }

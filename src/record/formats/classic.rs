@@ -1,30 +1,48 @@
-//! The save of the teaching articles: one record `xxyyc` for each stone.
+//! The save of the teaching articles: `xxyyc` for each stone.
 //!
-//! Two digits column from the left, two digits row from the top, both from 0,
-//! then 1 for Black or 2 for White: `06082`, also spelled `06 08 2`, whatever
-//! separates the records. It lists stones, not the order of play.
+//! Two digits for the column from the left, two for the row from the top, both from
+//! 0, then 1 for Black or 2 for White: `06082`, also spelled `06 08 2`, with anything
+//! between the stones. It lists stones, not the order of play.
 
 use crate::board::Color;
 use crate::point::{Point, Size};
 use crate::record::content::Record;
-use crate::record::error::{Place, Problem, RecordErrorKind};
-use crate::record::lines::line_at;
-use crate::record::{Format, OpenOptions, Reading};
+use crate::record::coordinates::{from_top_left, to_top_left};
+use crate::record::error::{Location, Problem, RecordErrorKind};
+use crate::record::format::{Codec, Detect, Entry, Format, OpenOptions, ParsedFile, Read};
+use crate::record::holds::Holds;
+use crate::record::text::line_at;
 
-/// One stone of a save and where in the text it was found.
+impl Format {
+    /// The classic save: `xxyyc` for each stone.
+    pub const CLASSIC: Format = Format(&Entry {
+        id: "classic",
+        extension: Some("txt"),
+        mime: "text/plain",
+        detect: Detect::Text(|text| text.bytes().any(|byte| byte.is_ascii_digit())),
+        codec: Some(Codec {
+            read: Read::Text(read),
+            write: |record| write(record).into_bytes(),
+            holds: Holds::MOVES,
+        }),
+    });
+}
+
+/// One stone of a save.
 struct Stone {
+    /// Where in the text it stands.
     offset: usize,
     point: Point,
     color: Color,
 }
 
-/// Reads a save as far as it can be read: moves if its stones can be dealt out
-/// in turns, Black first, otherwise set-up stones.
+/// Reads moves if the stones can be dealt out in turns, Black first, otherwise
+/// set-up stones.
 #[inline(never)]
-pub(super) fn open(text: &str, options: &OpenOptions) -> Reading {
-    let mut reading = Reading::new(Format::Classic);
+fn read(text: &str, options: &OpenOptions) -> ParsedFile {
+    let mut parsed = ParsedFile::new(Format::CLASSIC);
     let (mut stones, wrong) = stones(text, options.size);
-    reading.problems.extend(wrong);
+    parsed.problems.extend(wrong);
     let mut record = Record::new(options.size);
     let twice = stones
         .iter()
@@ -32,28 +50,28 @@ pub(super) fn open(text: &str, options: &OpenOptions) -> Reading {
     if let Some(index) = twice {
         let Stone { offset, point, .. } = stones[index];
         let kind = RecordErrorKind::TwoStones(point);
-        reading.note(Problem::line(line_at(text, offset), kind));
+        parsed.report(Problem::line(line_at(text, offset), kind));
         stones.truncate(index);
     }
     match dealt(&stones) {
         Some(moves) => {
-            // They are on the board, and none is on another.
-            let moves = moves.into_iter().map(|point| (Place::Line(1), point));
-            reading.take_line(Record::new(options.size), moves.collect());
+            // Each is on the board and on a point of its own: no move can fail.
+            let moves = moves.into_iter().map(|point| (Location::Line(1), point));
+            parsed.add_line(Record::new(options.size), moves.collect());
         }
-        None => reading.records.push(record),
+        None => parsed.records.push(record),
     }
-    reading
+    parsed
 }
 
-/// The stones up to the first text that is none, and that.
+/// The stones up to the first word that isn't one, and that word as a problem.
 #[inline(never)]
 fn stones(text: &str, size: Size) -> (Vec<Stone>, Option<Problem>) {
     let mut stones = Vec::new();
     let mut words = words(text).into_iter();
     while let Some((offset, word)) = words.next() {
-        // The second spelling has blanks inside a record.
-        let record = match word.len() {
+        // The second spelling has blanks within a stone.
+        let word = match word.len() {
             2 => {
                 let rest = words.by_ref().take(2).map(|(_, rest)| rest);
                 [word].into_iter().chain(rest).collect::<Vec<_>>().concat()
@@ -61,11 +79,11 @@ fn stones(text: &str, size: Size) -> (Vec<Stone>, Option<Problem>) {
             _ => word.to_owned(),
         };
         let wrong = |kind| Problem::line(line_at(text, offset), kind);
-        if !record.len().is_multiple_of(5) {
-            let kind = RecordErrorKind::NotAStone(record.chars().take(24).collect());
+        if !word.len().is_multiple_of(5) {
+            let kind = RecordErrorKind::NotAStone(word.chars().take(24).collect());
             return (stones, Some(wrong(kind)));
         }
-        for digits in record.as_bytes().chunks(5) {
+        for digits in word.as_bytes().chunks(5) {
             match stone(digits, offset, size) {
                 Ok(stone) => stones.push(stone),
                 Err(kind) => return (stones, Some(wrong(kind))),
@@ -89,7 +107,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
     words
 }
 
-/// Reads one record of five digits.
+/// Reads the five digits of one stone.
 fn stone(digits: &[u8], offset: usize, size: Size) -> Result<Stone, RecordErrorKind> {
     let text = || String::from_utf8_lossy(digits).into_owned();
     let values: Vec<u8> = digits.iter().map(|byte| byte.wrapping_sub(b'0')).collect();
@@ -103,10 +121,7 @@ fn stone(digits: &[u8], offset: usize, size: Size) -> Result<Stone, RecordErrorK
         ] => (10 * x1 + x0, 10 * y1 + y0, color),
         _ => return Err(RecordErrorKind::NotAStone(text())),
     };
-    let row = size.get().checked_sub(from_top + 1);
-    let point = row
-        .and_then(|row| Point::new(column, row))
-        .filter(|&point| size.contains(point))
+    let point = from_top_left(size, column.into(), from_top.into())
         .ok_or_else(|| RecordErrorKind::StoneOffBoard(text()))?;
     Ok(Stone {
         offset,
@@ -119,8 +134,8 @@ fn stone(digits: &[u8], offset: usize, size: Size) -> Result<Stone, RecordErrorK
     })
 }
 
-/// Each side's stones in the order of the list, in turns, Black first; `None` if
-/// their numbers don't fit.
+/// The stones dealt out in turns, Black first, each side's in the order of the list;
+/// `None` if there are too many of one side.
 fn dealt(stones: &[Stone]) -> Option<Vec<Point>> {
     let of = |color| {
         let mine = stones.iter().filter(move |stone| stone.color == color);
@@ -135,11 +150,10 @@ fn dealt(stones: &[Stone]) -> Option<Vec<Point>> {
     Some(moves.flatten().collect())
 }
 
-/// Writes the moves as stones, Black first.
-pub(super) fn write(size: Size, points: &[Point]) -> String {
-    let stone = |(index, point): (usize, &Point)| {
-        let from_top = size.get() - 1 - point.row();
-        format!("{:02}{from_top:02}{}\n", point.column(), 1 + index % 2)
+fn write(record: &Record) -> String {
+    let stone = |(index, point): (usize, Point)| {
+        let (column, from_top) = to_top_left(record.size(), point);
+        format!("{column:02}{from_top:02}{}\n", 1 + index % 2)
     };
-    points.iter().enumerate().map(stone).collect()
+    record.main_line().enumerate().map(stone).collect()
 }

@@ -1,16 +1,26 @@
 //! Writes our own links.
 
+use std::fmt;
+
 use crate::board::Color;
 use crate::game::ForbiddenMoves;
 use crate::point::Point;
-use crate::record::content::{Record, one_line, turn_by_count};
-use crate::record::link::{TooLong, tree as packed_tree};
+use crate::record::content::{Record, turn_by_count};
+use crate::record::formats::link::tree as packed_tree;
+use crate::record::text::one_line;
 use crate::record::tree::{NodeId, Play};
 use crate::rules::Rule;
 
+/// The game doesn't fit into a link of the length that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLong {
+    /// How long the link would be at least, in characters.
+    pub length: usize,
+}
+
 /// Writes everything that the record holds, in at most `limit` characters.
 #[inline(never)]
-pub(in crate::record) fn write(record: &Record, limit: usize) -> Result<String, TooLong> {
+pub(super) fn write(record: &Record, limit: usize) -> Result<String, TooLong> {
     let info = &record.info;
     let [black, white] = &info.players;
     let tree = record.tree();
@@ -127,3 +137,11 @@ fn encode(value: &str) -> String {
     }
     text
 }
+
+impl fmt::Display for TooLong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the link would have at least {} characters", self.length)
+    }
+}
+
+impl std::error::Error for TooLong {}

@@ -11,9 +11,9 @@ use crate::point::{Point, Size};
 use crate::record::builder::{Builder, DepthFirst};
 use crate::record::content::Record;
 use crate::record::error::RecordErrorKind;
-use crate::record::lines::excerpt;
+use crate::record::formats::sgf::{note_text, read_note};
 use crate::record::note::Note;
-use crate::record::sgf::{note_text, read_note};
+use crate::record::text::excerpt;
 use crate::record::tree::{NodeId, Play, Visit};
 
 const SIBLING: u16 = 0x8000;

@@ -1,36 +1,23 @@
-//! Takes in one node of an SGF: its moves, set-up stones, what is said of the game
-//! and what stands beside the move.
+//! Reads one node of an SGF: its moves, its set-up stones, what it states about the
+//! game and what it notes.
 
 use crate::board::Color;
 use crate::game::ForbiddenMoves;
-use crate::point::Size;
 use crate::record::builder::Builder;
-use crate::record::content::{Info, plain_text};
+use crate::record::content::GameInfo;
 use crate::record::error::RecordErrorKind;
-use crate::record::lines::excerpt;
-use crate::record::note::{Note, Property};
-use crate::record::sgf::tokens::{Token, Tokens};
-use crate::record::sgf::{MARKS, values};
+use crate::record::formats::sgf::note::annotate;
+use crate::record::formats::sgf::values;
+use crate::record::note::Note;
+use crate::record::text::excerpt;
 use crate::record::tree::Play;
 
 /// The properties of one node.
 pub(super) type Properties<'a> = Vec<(String, Vec<&'a str>)>;
 
-/// Reads what [`note_text`](super::note_text) writes; `None` if it is anything else.
-pub(in crate::record) fn read_note(text: &str, size: Size) -> Option<Note> {
-    let mut note = Note::default();
-    for token in Tokens::new(text) {
-        match token {
-            Token::Property(name, values) => annotate(&mut note, &name, &values, size).ok()?,
-            _ => return None,
-        }
-    }
-    Some(note)
-}
-
-/// Adds a node, or fills the root if it is the first. Returns remarks; an error
-/// says that the node can't stand, nor what follows it.
-pub(super) fn later_node(
+/// Adds a node; the first one fills the root instead. Returns remarks. An error means
+/// that neither the node nor anything after it can be read.
+pub(super) fn read_node(
     builder: &mut Builder,
     properties: &Properties,
     first: bool,
@@ -110,17 +97,22 @@ fn set_up(builder: &mut Builder, name: &str, values: &[&str]) -> Result<(), Reco
     Ok(())
 }
 
-/// Takes in a property of the whole game; `false` if it is none.
-fn inform(info: &mut Info, name: &str, value: &str, remarks: &mut Vec<RecordErrorKind>) -> bool {
+/// Reads a property of the whole game; `false` if it isn't one.
+fn inform(
+    info: &mut GameInfo,
+    name: &str,
+    value: &str,
+    remarks: &mut Vec<RecordErrorKind>,
+) -> bool {
     let [black, white] = &mut info.players;
-    let text = || values::line(value);
+    let text = || values::one_line_of(value);
     match name {
         "FF" | "GM" | "CA" | "AP" | "SZ" => {}
         "PB" => black.name = text(),
         "PW" => white.name = text(),
         "DT" => info.date = text(),
         "GN" => info.title = text(),
-        "RU" => match values::rule(value) {
+        "RU" => match values::rule_named(value) {
             Some(rule) => info.rule = Some(rule),
             None => {
                 remarks.push(RecordErrorKind::UnknownRule(excerpt(value)));
@@ -147,30 +139,4 @@ fn inform(info: &mut Info, name: &str, value: &str, remarks: &mut Vec<RecordErro
         _ => return false,
     }
     true
-}
-
-/// Takes in a property of a node.
-fn annotate(
-    note: &mut Note,
-    name: &str,
-    values: &[&str],
-    size: Size,
-) -> Result<(), RecordErrorKind> {
-    if let Some(&(_, kind)) = MARKS.iter().find(|(id, _)| *id == name) {
-        for value in values {
-            let marks = values::marks(kind, value, size);
-            let marks = marks.ok_or_else(|| RecordErrorKind::Value(excerpt(value)))?;
-            marks.into_iter().for_each(|mark| note.mark(mark));
-        }
-        return Ok(());
-    }
-    match name {
-        "C" => note.comment = values::unescape(values[0]),
-        "WZMS" => note.time = values[0].parse().ok().filter(|&time| time > 0),
-        _ => note.properties.push(Property {
-            name: name.to_owned(),
-            values: values.iter().map(|value| plain_text(value)).collect(),
-        }),
-    }
-    Ok(())
 }

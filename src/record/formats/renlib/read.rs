@@ -1,104 +1,92 @@
-//! Books of RenLib, `.lib`: a tree of moves on 15×15 in two bytes a node.
+//! Reads books slice by slice.
 //!
-//! A node is its place, then flags; depth first. Comments follow their node. The
-//! reader takes the file in slices of any length, so that a large book doesn't
-//! hold up whoever reads it; a node takes 16 bytes of memory, and one with a note
-//! about 110 more. Passes count as moves, and colours alternate from Black.
-
-mod write;
+//! Slices may have any length, so that a large book doesn't hold up whoever reads
+//! it. A node takes 16 bytes of memory, and one with a note about 110 more. Passes
+//! count as moves, and the sides take turns from Black.
 
 use crate::point::{Point, Size};
 use crate::record::builder::{Builder, DepthFirst};
 use crate::record::content::Record;
-use crate::record::detect::is_text;
-use crate::record::encoding::{Decoder, Encoding};
+use crate::record::encoding::{Decoder, Encoding, is_text};
 use crate::record::error::{Problem, RecordErrorKind};
+use crate::record::format::{Format, ParsedFile};
+use crate::record::formats::renlib::layout::{
+    BOARD_TEXT, COMMENT, EXTENSION, HEADER, LEAF, MAGIC, MARK, NO_MOVE, OLD_COMMENT, SIBLING, SIDE,
+    START,
+};
 use crate::record::note::{Mark, MarkKind};
 use crate::record::tree::{NodeId, Play};
-use crate::record::{Format, Reading};
 
-pub(super) use write::{holds, write};
+/// The most nodes that are read, and the longest comment in bytes.
+const MAX_NODES: usize = 1 << 26;
+const MAX_TEXT: usize = 1 << 16;
 
-const MAGIC: &[u8; 8] = b"\xffRenLib\xff";
-const HEADER: usize = 20;
-const SIDE: u8 = 15;
-
-/// As many nodes as are read, and as long a comment.
-const MOST_NODES: usize = 1 << 26;
-const LONGEST_TEXT: usize = 1 << 16;
-
-/// Other variations follow beside the node.
-const SIBLING: u8 = 0x80;
-/// Nothing follows the node.
-const LEAF: u8 = 0x40;
-const OLD_COMMENT: u8 = 0x20;
-const MARK: u8 = 0x10;
-const COMMENT: u8 = 0x08;
-/// The book is opened here.
-const START: u8 = 0x04;
-const NO_MOVE: u8 = 0x02;
-/// Two more bytes of flags follow.
-const EXTENSION: u8 = 0x01;
-/// Of the second of those: a text is shown on the point.
-const BOARD_TEXT: u8 = 0x01;
-
-/// Reads a book slice by slice.
+/// Reads a book of RenLib slice by slice.
 #[derive(Debug)]
 pub struct LibReader {
     decoder: Decoder,
     builder: Builder,
-    reading: Reading,
-    /// What hasn't been used of the slices so far, and where in the file it begins.
+    parsed: ParsedFile,
+    /// The bytes that aren't read yet, and where in the file they begin.
     rest: Vec<u8>,
     offset: usize,
-    /// How much of it there must be before looking at it again pays.
+    /// How many of them there must be before another look at them pays.
     enough: usize,
     begun: bool,
     /// Whether the next node is the first one, which may be the root.
     at_root: bool,
-    places: DepthFirst,
-    /// The depth from which a branch is left out.
+    depths: DepthFirst,
+    /// The depth below which a branch is skipped because its move can't be played.
     dead: Option<usize>,
     start: Option<NodeId>,
     ended: bool,
 }
 
-/// Control codes that no record holds.
+/// A control code that no record holds.
 fn foreign(mark: char) -> bool {
     mark.is_control() && mark != '\n' && mark != '\t'
 }
 
 /// A node as it stands in the file.
-struct Piece {
+struct RawNode {
     length: usize,
-    place: u8,
+    /// 0 for the root and for a pass, else the point in rows of 16 and plus 1.
+    code: u8,
     flags: u8,
     comment: String,
     board_text: String,
 }
 
-/// Whether a file is a book: by its header, or, for old ones, by its first move at h8.
+/// A text in the file.
+struct RawText {
+    text: String,
+    length: usize,
+    /// Whether some letters couldn't be decoded.
+    garbled: bool,
+}
+
+/// Whether a file is a book: by its header or, if it is old, by its first move at h8.
 pub(super) fn begins(bytes: &[u8]) -> bool {
     let headerless = bytes.first() == Some(&0x78) && (!is_text(bytes) || bytes == [0x78, LEAF]);
     bytes.starts_with(MAGIC) || headerless
 }
 
 impl LibReader {
-    /// A reader for a book of about `bytes` bytes.
+    /// A reader of a book of about `bytes` bytes.
     pub fn new(decoder: Decoder, bytes: usize) -> LibReader {
         let mut builder = Builder::new(Record::new(Size::default()));
-        let nodes = (bytes / 2).min(MOST_NODES);
+        let nodes = (bytes / 2).min(MAX_NODES);
         builder.record().tree_mut().reserve(nodes);
         LibReader {
             decoder,
             builder,
-            reading: Reading::new(Format::Lib),
+            parsed: ParsedFile::new(Format::LIB),
             rest: Vec::new(),
             offset: 0,
             enough: 0,
             begun: false,
             at_root: true,
-            places: DepthFirst::new(true),
+            depths: DepthFirst::new(true),
             dead: None,
             start: None,
             ended: false,
@@ -125,16 +113,16 @@ impl LibReader {
             self.begun = true;
             used = self.skip_header(&rest);
         }
-        while let Some(piece) = self.piece(&rest[used..]) {
-            used += piece.length;
-            self.add(piece);
+        while let Some(node) = self.next_node(&rest[used..]) {
+            used += node.length;
+            self.add(&node);
             if self.ended {
                 return;
             }
         }
         rest.drain(..used);
-        // A long text may lack its end: twice as much is looked at next time, so that
-        // slices may be small.
+        // What is left may be the start of a long text. Waiting for twice as much keeps
+        // many small slices from being searched over and over.
         self.enough = 2 * rest.len();
         self.rest = rest;
     }
@@ -150,8 +138,8 @@ impl LibReader {
         self.builder.record().tree().made() - 1
     }
 
-    /// The book, or what there is of it.
-    pub fn finish(mut self) -> Reading {
+    /// The book, as far as it could be read.
+    pub fn finish(mut self) -> ParsedFile {
         self.enough = 0;
         self.push(&[]);
         if !self.begun {
@@ -159,31 +147,31 @@ impl LibReader {
                 [] => RecordErrorKind::Empty,
                 _ => RecordErrorKind::Truncated,
             };
-            return Reading::failed(Format::Lib, Problem::byte(0, kind));
+            return ParsedFile::failed(Format::LIB, Problem::byte(0, kind));
         }
         let begun = self.nodes() > 0 || !self.rest.is_empty();
-        if !self.ended && begun && (self.places.here().is_some() || !self.rest.is_empty()) {
-            self.note(RecordErrorKind::Truncated);
+        if !self.ended && begun && (self.depths.here().is_some() || !self.rest.is_empty()) {
+            self.report(RecordErrorKind::Truncated);
         }
         let mut record = self.builder.finish();
         if let Some(start) = self.start {
             record.go_to(start);
         }
-        self.reading.records.push(record);
-        self.reading
+        self.parsed.records.push(record);
+        self.parsed
     }
 
-    fn note(&mut self, kind: RecordErrorKind) {
-        self.reading.note(Problem::byte(self.offset, kind));
+    fn report(&mut self, kind: RecordErrorKind) {
+        self.parsed.report(Problem::byte(self.offset, kind));
     }
 
-    /// The node at the beginning of `bytes`, if it is there as a whole.
-    fn piece(&mut self, bytes: &[u8]) -> Option<Piece> {
-        let &[place, flags, ..] = bytes else {
+    /// The node at the beginning of `bytes`, if all of it is there.
+    fn next_node(&mut self, bytes: &[u8]) -> Option<RawNode> {
+        let &[code, flags, ..] = bytes else {
             return None;
         };
-        if self.places.here().is_none() {
-            self.note(RecordErrorKind::Trailing);
+        if self.depths.here().is_none() {
+            self.report(RecordErrorKind::Trailing);
             self.ended = true;
             return None;
         }
@@ -198,63 +186,67 @@ impl LibReader {
             if !wanted {
                 return Some(String::new());
             }
-            let (text, used, unreadable) = self.text(&bytes[length..])?;
-            length += used;
-            garbled |= unreadable;
-            Some(text)
+            let raw = self.text(&bytes[length..])?;
+            length += raw.length;
+            garbled |= raw.garbled;
+            Some(raw.text)
         };
         let comment = text(flags & (COMMENT | OLD_COMMENT) != 0)?;
         let board_text = text(more & BOARD_TEXT != 0)?;
         if garbled {
-            self.note(RecordErrorKind::Encoding);
+            self.report(RecordErrorKind::Encoding);
         }
-        Some(Piece {
+        Some(RawNode {
             length,
-            place,
+            code,
             flags,
             comment,
             board_text,
         })
     }
 
-    /// The text at the beginning of `bytes`, which ends in a pair with a zero, its
-    /// length, and whether letters of it are unreadable.
-    fn text(&mut self, bytes: &[u8]) -> Option<(String, usize, bool)> {
+    /// The text at the beginning of `bytes`, if all of it is there: it ends with a pair
+    /// of bytes that holds a zero.
+    fn text(&mut self, bytes: &[u8]) -> Option<RawText> {
         let (pairs, _) = bytes.as_chunks::<2>();
         let Some(last) = pairs
             .iter()
-            .take(LONGEST_TEXT / 2)
+            .take(MAX_TEXT / 2)
             .position(|pair| pair.contains(&0))
         else {
-            if bytes.len() >= LONGEST_TEXT {
-                self.note(RecordErrorKind::TooMany);
+            if bytes.len() >= MAX_TEXT {
+                self.report(RecordErrorKind::TooMany);
                 self.ended = true;
             }
             return None;
         };
-        let used = 2 * (last + 1);
-        let letters = bytes[..used].split(|&byte| byte == 0).next()?;
+        let length = 2 * (last + 1);
+        let letters = bytes[..length].split(|&byte| byte == 0).next()?;
         let strictly = std::str::from_utf8(letters).ok().map(str::to_owned);
         let decoded = strictly.or_else(|| (self.decoder)(letters, Encoding::Gb18030));
-        let unreadable = decoded.is_none();
+        let garbled = decoded.is_none();
         let text = decoded.unwrap_or_else(|| String::from_utf8_lossy(letters).into_owned());
         // RenLib puts a backspace between the first line and the others.
         let text = match text.contains(char::is_control) {
             true => text.replace("\r\n", "\n").replace(foreign, "\n"),
             false => text,
         };
-        Some((text, used, unreadable))
+        Some(RawText {
+            text,
+            length,
+            garbled,
+        })
     }
 
-    /// Adds a node and finds out where the next one belongs.
-    fn add(&mut self, piece: Piece) {
-        let depth = self.places.here().unwrap_or(0);
-        let is_root = std::mem::take(&mut self.at_root) && piece.place == 0;
+    /// Adds a node and works out where the next one belongs.
+    fn add(&mut self, raw: &RawNode) {
+        let depth = self.depths.here().unwrap_or(0);
+        let is_root = std::mem::take(&mut self.at_root) && raw.code == 0;
         if self.dead.is_some_and(|dead| depth <= dead) {
             self.dead = None;
         }
-        if self.nodes() == MOST_NODES {
-            self.note(RecordErrorKind::TooMany);
+        if self.nodes() == MAX_NODES {
+            self.report(RecordErrorKind::TooMany);
             self.ended = true;
             return;
         }
@@ -263,55 +255,55 @@ impl LibReader {
             let added = if is_root {
                 Ok(NodeId::ROOT)
             } else {
-                self.play(&piece).and_then(|play| self.builder.add(play))
+                self.play(raw).and_then(|play| self.builder.add(play))
             };
             match added {
-                Ok(node) => self.annotate(node, &piece),
+                Ok(node) => self.annotate(node, raw),
                 Err(kind) => {
-                    self.note(kind);
+                    self.report(kind);
                     self.dead = Some(depth);
                 }
             }
         }
         let below = if is_root { depth } else { depth + 1 };
-        let goes_on = piece.flags & LEAF == 0;
-        self.places
-            .go_on(piece.flags & SIBLING != 0, goes_on.then_some(below));
-        self.offset += piece.length;
+        let goes_on = raw.flags & LEAF == 0;
+        self.depths
+            .go_on(raw.flags & SIBLING != 0, goes_on.then_some(below));
+        self.offset += raw.length;
     }
 
-    fn play(&self, piece: &Piece) -> Result<Play, RecordErrorKind> {
+    fn play(&self, raw: &RawNode) -> Result<Play, RecordErrorKind> {
         let turn = self.builder.turn();
-        if piece.flags & NO_MOVE != 0 {
+        if raw.flags & NO_MOVE != 0 {
             return Ok(Play::Nothing);
         }
-        if piece.place == 0 {
+        if raw.code == 0 {
             return Ok(Play::Pass(turn));
         }
-        let place = piece.place - 1;
-        let row = SIDE.checked_sub(place / 16 + 1);
-        let point = row.and_then(|row| Point::new(place % 16, row));
+        let index = raw.code - 1;
+        let row = SIDE.checked_sub(index / 16 + 1);
+        let point = row.and_then(|row| Point::new(index % 16, row));
         point.map(|point| Play::Stone(point, turn)).ok_or_else(|| {
-            let text = format!("0x{:02x}", piece.place);
+            let text = format!("0x{:02x}", raw.code);
             RecordErrorKind::MoveOffBoard(self.builder.depth() + 1, text)
         })
     }
 
-    fn annotate(&mut self, node: NodeId, piece: &Piece) {
-        if piece.flags & START != 0 {
+    fn annotate(&mut self, node: NodeId, raw: &RawNode) {
+        if raw.flags & START != 0 {
             self.start = Some(node);
         }
         let record = self.builder.record();
         let point = record.tree().play(node).point();
-        let labelled = !piece.board_text.is_empty();
-        let marked = piece.flags & MARK != 0;
-        if piece.comment.is_empty() && !labelled && !marked {
+        let labelled = !raw.board_text.is_empty();
+        let marked = raw.flags & MARK != 0;
+        if raw.comment.is_empty() && !labelled && !marked {
             return;
         }
         record.tree_mut().annotate(node, |note| {
-            note.comment.clone_from(&piece.comment);
+            note.comment.clone_from(&raw.comment);
             if let (Some(point), true) = (point, labelled) {
-                let (kind, text) = (MarkKind::Label, piece.board_text.clone());
+                let (kind, text) = (MarkKind::Label, raw.board_text.clone());
                 note.mark(Mark { kind, point, text });
             }
             if let (Some(point), true) = (point, marked) {

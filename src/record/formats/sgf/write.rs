@@ -3,14 +3,14 @@
 use crate::board::Color;
 use crate::game::ForbiddenMoves;
 use crate::point::{Point, Size};
-use crate::record::content::{Info, Record, one_line};
-use crate::record::note::Note;
-use crate::record::sgf::{MARKS, RULES, values};
+use crate::record::content::{GameInfo, Record};
+use crate::record::formats::sgf::note::{note_text, property};
+use crate::record::formats::sgf::values::{self, RULES};
+use crate::record::text::one_line;
 use crate::record::tree::{NodeId, Play, Visit};
 
-/// Writes a record as one game.
 #[inline(never)]
-pub(in crate::record) fn write(record: &Record) -> String {
+pub(super) fn write(record: &Record) -> String {
     let size = record.size();
     let mut text = format!("(;FF[4]GM[4]CA[UTF-8]AP[Wuzi]SZ[{}]", size.get());
     info(&mut text, &record.info);
@@ -51,42 +51,7 @@ pub(in crate::record) fn write(record: &Record) -> String {
     text + ")\n"
 }
 
-/// What is noted at a node, as properties.
-pub(in crate::record) fn note_text(note: &Note, size: Size) -> String {
-    let mut text = String::new();
-    if !note.comment.is_empty() {
-        property(&mut text, "C", &values::escape(&note.comment, ""));
-    }
-    for (name, kind) in MARKS {
-        let marks: Vec<_> = note
-            .marks()
-            .iter()
-            .filter(|mark| mark.kind == kind)
-            .collect();
-        if !marks.is_empty() {
-            text += name;
-        }
-        for mark in marks {
-            let label = match mark.text.as_str() {
-                "" if name != "LB" => String::new(),
-                label => format!(":{}", values::escape(&one_line(label), ":")),
-            };
-            text += &format!("[{}{label}]", values::point_text(mark.point, size));
-        }
-    }
-    if let Some(time) = note.time {
-        property(&mut text, "WZMS", &time.to_string());
-    }
-    for kept in &note.properties {
-        text += &kept.name;
-        for value in &kept.values {
-            text += &format!("[{value}]");
-        }
-    }
-    text
-}
-
-fn info(text: &mut String, info: &Info) {
+fn info(text: &mut String, info: &GameInfo) {
     let [black, white] = &info.players;
     let rule = RULES.iter().find(|(_, rule)| Some(*rule) == info.rule);
     let number = |value: Option<u64>| value.map_or_else(String::new, |value| value.to_string());
@@ -119,10 +84,6 @@ fn info(text: &mut String, info: &Info) {
             property(text, name, &values::escape(&one_line(value), ""));
         }
     }
-}
-
-fn property(text: &mut String, name: &str, value: &str) {
-    *text += &format!("{name}[{value}]");
 }
 
 fn list(text: &mut String, name: &str, points: impl Iterator<Item = Point>, size: Size) {

@@ -1,14 +1,22 @@
-//! The values of SGF properties: points, texts, results and rules.
+//! The values of SGF properties: points, text, results and rules.
 
 use crate::board::Color;
 use crate::point::{Point, Size};
-use crate::record::content::{Outcome, one_line};
+use crate::record::content::Outcome;
 use crate::record::note::{Mark, MarkKind};
-use crate::record::sgf::RULES;
+use crate::record::text::one_line;
 use crate::rules::Rule;
 
-/// The text of a value: what is escaped stands for itself, an escaped end of
-/// line for nothing, and every line ends in `\n`.
+/// What rules are called in `RU`.
+pub(super) const RULES: [(&str, Rule); 4] = [
+    ("Freestyle", Rule::Freestyle),
+    ("Standard", Rule::Standard),
+    ("Renju", Rule::Renju),
+    ("Caro", Rule::Caro),
+];
+
+/// The text of a value: an escaped character stands for itself, an escaped line end
+/// for nothing, and other line ends become `\n`.
 pub(super) fn unescape(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut marks = value.chars().peekable();
@@ -32,8 +40,8 @@ pub(super) fn unescape(value: &str) -> String {
     text
 }
 
-/// The inverse; `\` goes before everything in `special` too.
-pub(super) fn escape(text: &str, special: &str) -> String {
+/// The inverse; characters in `special` are escaped too.
+pub(in crate::record::formats) fn escape(text: &str, special: &str) -> String {
     let mut value = String::with_capacity(text.len());
     for mark in text.chars() {
         if mark == '\\' || mark == ']' || special.contains(mark) {
@@ -44,12 +52,13 @@ pub(super) fn escape(text: &str, special: &str) -> String {
     value
 }
 
-/// The text of a value on one line.
-pub(super) fn line(value: &str) -> String {
+/// The text of a value, on one line.
+pub(super) fn one_line_of(value: &str) -> String {
     one_line(&unescape(value))
 }
 
-/// `hh`, from the top left corner, or, as some programs have it, `h8`.
+/// The point that a value names: `hh`, from the top left corner, or `h8`, as some
+/// programs write it.
 pub(super) fn point(value: &str, size: Size) -> Option<Point> {
     let letters = |byte: u8| byte.checked_sub(b'a');
     let point = match *value.as_bytes() {
@@ -69,7 +78,7 @@ pub(super) fn point_text(point: Point, size: Size) -> String {
     [letter(point.column()), letter(from_top)].iter().collect()
 }
 
-/// The points of a value: one, or a rectangle `aa:cc` from corner to corner.
+/// The points of a value: one, or the rectangle `aa:cc` between two corners.
 pub(super) fn points(value: &str, size: Size) -> Option<Vec<Point>> {
     let Some((first, last)) = value.split_once(':') else {
         return Some(vec![point(value.trim(), size)?]);
@@ -85,12 +94,12 @@ pub(super) fn points(value: &str, size: Size) -> Option<Vec<Point>> {
     Some(rows.rev().flat_map(row).collect())
 }
 
-/// The marks of a value.
+/// The marks that a value puts.
 pub(super) fn marks(kind: MarkKind, value: &str, size: Size) -> Option<Vec<Mark>> {
     if kind == MarkKind::Label {
         let (at, text) = value.split_once(':')?;
         let point = point(at.trim(), size)?;
-        let text = line(text);
+        let text = one_line_of(text);
         return Some(vec![Mark { kind, point, text }]);
     }
     let mark = |point| Mark {
@@ -110,8 +119,8 @@ pub(super) fn side(value: &str) -> Option<Color> {
     }
 }
 
-/// The rule that `RU` names; the numbers are those of the Gomocup protocol.
-pub(super) fn rule(value: &str) -> Option<Rule> {
+/// The rule that `RU` names; numbers are those of the Gomocup protocol.
+pub(in crate::record::formats) fn rule_named(value: &str) -> Option<Rule> {
     let name = value.trim().to_ascii_lowercase();
     let numbered = match name.as_str() {
         "0" | "gomoku" => Some(Rule::Freestyle),
@@ -126,7 +135,7 @@ pub(super) fn rule(value: &str) -> Option<Rule> {
 
 /// The result that `RE` names.
 pub(super) fn outcome(value: &str) -> Option<Outcome> {
-    let text = line(value);
+    let text = one_line_of(value);
     if matches!(text.as_str(), "0" | "Draw" | "draw") {
         let by = String::new();
         return Some(Outcome { winner: None, by });

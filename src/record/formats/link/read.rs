@@ -4,50 +4,51 @@ use crate::board::Color;
 use crate::game::ForbiddenMoves;
 use crate::point::Size;
 use crate::record::builder::Builder;
-use crate::record::content::{Outcome, Record, one_line};
-use crate::record::error::{Problem, RecordErrorKind};
-use crate::record::lines::excerpt;
-use crate::record::link::tree;
-use crate::record::moves::scan;
+use crate::record::content::{Outcome, Record};
+use crate::record::error::{Location, Problem, RecordErrorKind};
+use crate::record::format::{Format, OpenOptions, ParsedFile};
+use crate::record::formats::link::tree;
+use crate::record::move_text::{Stray, scan};
+use crate::record::note::Note;
+use crate::record::text::{excerpt, one_line};
 use crate::record::tree::{NodeId, Play};
-use crate::record::{Format, OpenOptions, Reading};
 use crate::rules::Rule;
 
-/// The fields that are text of the record's info, and those of the players.
+/// Names and values, decoded.
 type Fields = Vec<(String, String)>;
 
-/// As many fields as a link may have, known ones or not.
-const MOST_FIELDS: usize = 100;
+/// The most fields that are read, known ones or not.
+const MAX_FIELDS: usize = 100;
 
-/// Reads a link, of ours or of another site.
+/// Reads a link, ours or another site's.
 #[inline(never)]
-pub(in crate::record) fn read(text: &str, options: &OpenOptions) -> Reading {
+pub(super) fn read(text: &str, options: &OpenOptions) -> ParsedFile {
     let text = text.trim();
     let code = match text.split_once('#') {
         Some((_, code)) => code,
         None if text.starts_with("http") => {
-            return Reading::failed(Format::Link, Problem::line(1, RecordErrorKind::Unknown));
+            return ParsedFile::failed(Format::LINK, Problem::line(1, RecordErrorKind::Unknown));
         }
         None => text,
     };
-    let mut reading = Reading::new(Format::Link);
+    let mut parsed = ParsedFile::new(Format::LINK);
     let own = code.strip_prefix('v').and_then(|rest| rest.split_once(';'));
     match own {
-        Some(("1", rest)) => read_own(rest, options, &mut reading),
+        Some(("1", rest)) => read_own(rest, options, &mut parsed),
         Some((version, _)) if version.parse::<u32>().is_ok() => {
-            note(&mut reading, RecordErrorKind::Version(version.to_owned()));
+            report(&mut parsed, RecordErrorKind::Version(version.to_owned()));
         }
-        _ => read_other(code, options, &mut reading),
+        _ => read_other(code, options, &mut parsed),
     }
-    reading
+    parsed
 }
 
 #[inline(never)]
-fn note(reading: &mut Reading, kind: RecordErrorKind) {
-    reading.note(Problem::line(1, kind));
+fn report(parsed: &mut ParsedFile, kind: RecordErrorKind) {
+    parsed.report(Problem::line(1, kind));
 }
 
-/// The field can't be read.
+/// This field can't be read.
 #[inline(never)]
 fn wrong(name: &str, value: &str) -> RecordErrorKind {
     RecordErrorKind::Value(excerpt(&format!("{name}={value}")))
@@ -55,7 +56,7 @@ fn wrong(name: &str, value: &str) -> RecordErrorKind {
 
 /// Reads gomocalc's moves, or Renju Note's fields between commas.
 #[inline(never)]
-fn read_other(code: &str, options: &OpenOptions, reading: &mut Reading) {
+fn read_other(code: &str, options: &OpenOptions, parsed: &mut ParsedFile) {
     let code = decode(code).unwrap_or_default();
     let field = |name: &str| {
         let mut fields = code.split(',');
@@ -74,46 +75,41 @@ fn read_other(code: &str, options: &OpenOptions, reading: &mut Reading) {
         None if named => String::new(),
         None => code.trim_start_matches('/').to_owned(),
     };
-    let (points, wrong) = scan(&moves);
-    if let Some((_, word)) = wrong {
-        note(reading, RecordErrorKind::NotAMove(word));
-    } else if points.is_empty() {
-        note(reading, RecordErrorKind::Empty);
+    let scanned = scan(&moves);
+    if let Some(stray) = scanned.stray {
+        report(parsed, RecordErrorKind::NotAMove(stray.word));
+    } else if scanned.points.is_empty() {
+        report(parsed, RecordErrorKind::Empty);
         return;
     }
-    let place = crate::record::Place::Line(1);
-    let record = Record::new(options.size);
-    reading.take_line(
-        record,
-        points
-            .into_iter()
-            .map(|(_, point)| (place, point))
-            .collect(),
-    );
-    if let (Some(cursor), Some(record)) = (field("c"), reading.records.last_mut()) {
+    let location = Location::Line(1);
+    let points = scanned.points.into_iter();
+    let moves = points.map(|(_, point)| (location, point));
+    parsed.add_line(Record::new(options.size), moves.collect());
+    if let (Some(cursor), Some(record)) = (field("c"), parsed.records.last_mut()) {
         match node_at(record, &cursor) {
             Some(node) => record.go_to(node),
-            None => note(reading, RecordErrorKind::Value(excerpt(&cursor))),
+            None => report(parsed, RecordErrorKind::Value(excerpt(&cursor))),
         }
     }
 }
 
-/// The node of that number, in the order in which the tree is written.
+/// The node of that number, counted in the order in which a link holds the tree.
 fn node_at(record: &Record, number: &str) -> Option<NodeId> {
     record.tree().nodes().nth(number.parse().ok()?)
 }
 
 /// The fields of a link, each name once.
 #[inline(never)]
-fn fields(text: &str, reading: &mut Reading) -> Fields {
+fn fields(text: &str, parsed: &mut ParsedFile) -> Fields {
     let mut fields = Fields::new();
     for field in text.split(';').filter(|field| !field.is_empty()) {
         let (name, value) = field.split_once('=').unwrap_or((field, "%"));
         match decode(value) {
-            Some(value) if get(&fields, name).is_none() && fields.len() < MOST_FIELDS => {
+            Some(value) if get(&fields, name).is_none() && fields.len() < MAX_FIELDS => {
                 fields.push((name.to_owned(), value));
             }
-            _ => note(reading, RecordErrorKind::Value(excerpt(field))),
+            _ => report(parsed, RecordErrorKind::Value(excerpt(field))),
         }
     }
     fields
@@ -126,8 +122,8 @@ fn get<'a>(fields: &'a [(String, String)], wanted: &str) -> Option<&'a str> {
 }
 
 #[inline(never)]
-fn read_own(text: &str, options: &OpenOptions, reading: &mut Reading) {
-    let fields = fields(text, reading);
+fn read_own(text: &str, options: &OpenOptions, parsed: &mut ParsedFile) {
+    let fields = fields(text, parsed);
     let said = get(&fields, "n");
     let size = match said {
         Some(side) => side.parse().ok().and_then(|side| Size::new(side).ok()),
@@ -135,15 +131,15 @@ fn read_own(text: &str, options: &OpenOptions, reading: &mut Reading) {
     };
     let Some(size) = size else {
         let text = excerpt(said.unwrap_or_default());
-        return note(reading, RecordErrorKind::Size(text));
+        return report(parsed, RecordErrorKind::Size(text));
     };
     let mut builder = Builder::new(Record::new(size));
     for (name, value) in &fields {
         if let Err(kind) = set_up(&mut builder, name, value) {
-            note(reading, kind);
+            report(parsed, kind);
         }
         if !inform(builder.record(), name, value) {
-            note(reading, wrong(name, value));
+            report(parsed, wrong(name, value));
         }
     }
     let moved = match (get(&fields, "m"), get(&fields, "t")) {
@@ -152,19 +148,19 @@ fn read_own(text: &str, options: &OpenOptions, reading: &mut Reading) {
         (Some(moves), Some(_)) => Err(wrong("m", moves)),
     };
     if let Err(kind) = moved {
-        note(reading, kind);
+        report(parsed, kind);
     }
     let mut record = builder.finish();
     if let Some(cursor) = get(&fields, "c") {
         match node_at(&record, cursor) {
             Some(node) => record.go_to(node),
-            None => note(reading, wrong("c", cursor)),
+            None => report(parsed, wrong("c", cursor)),
         }
     }
-    reading.records.push(record);
+    parsed.records.push(record);
 }
 
-/// Takes in set-up stones and who moves first.
+/// Reads set-up stones and who moves first; ignores other fields.
 fn set_up(builder: &mut Builder, name: &str, value: &str) -> Result<(), RecordErrorKind> {
     let color = match name {
         "ab" => Color::Black,
@@ -179,12 +175,12 @@ fn set_up(builder: &mut Builder, name: &str, value: &str) -> Result<(), RecordEr
         }
         _ => return Ok(()),
     };
-    let (points, stray) = scan(value);
-    for (_, point) in points {
+    let scanned = scan(value);
+    for (_, point) in scanned.points {
         let refused = |_| RecordErrorKind::StoneOffBoard(point.to_string());
         builder.set_up(point, color).map_err(refused)?;
     }
-    stray.map_or(Ok(()), |(_, word)| Err(RecordErrorKind::NotAMove(word)))
+    no_stray(scanned.stray)
 }
 
 fn read_moves(
@@ -192,21 +188,25 @@ fn read_moves(
     moves: &str,
     times: Option<&str>,
 ) -> Result<(), RecordErrorKind> {
-    let (points, stray) = scan(moves);
+    let scanned = scan(moves);
     let mut times = times.into_iter().flat_map(|times| times.split(','));
-    for (_, point) in points {
+    for (_, point) in scanned.points {
         let node = builder.add(Play::Stone(point, builder.turn()))?;
         let time = times.next().filter(|time| !time.is_empty());
         if let Some(time) = time {
             let time: u32 = time.parse().map_err(|_| wrong("ms", time))?;
-            let change = |note: &mut crate::record::Note| note.time = Some(time).filter(|&t| t > 0);
+            let change = |note: &mut Note| note.time = Some(time).filter(|&t| t > 0);
             builder.record().annotate(node, change);
         }
     }
-    stray.map_or(Ok(()), |(_, word)| Err(RecordErrorKind::NotAMove(word)))
+    no_stray(scanned.stray)
 }
 
-/// Takes in a field of the whole game; `false` if its value is none.
+fn no_stray(stray: Option<Stray>) -> Result<(), RecordErrorKind> {
+    stray.map_or(Ok(()), |stray| Err(RecordErrorKind::NotAMove(stray.word)))
+}
+
+/// Reads a field of the whole game; `false` if its value can't be read.
 #[inline(never)]
 fn inform(record: &mut Record, name: &str, value: &str) -> bool {
     let info = &mut record.info;
@@ -248,7 +248,7 @@ fn inform(record: &mut Record, name: &str, value: &str) -> bool {
     }
 }
 
-/// `b`, `w` or `d` for a draw, then by what.
+/// The result: `b`, `w` or `d` for a draw, then by what.
 fn outcome(value: &str) -> Option<Outcome> {
     let mut marks = value.chars();
     let winner = match marks.next()? {
@@ -261,7 +261,7 @@ fn outcome(value: &str) -> Option<Outcome> {
     Some(Outcome { winner, by })
 }
 
-/// The inverse; `None` if the bytes are no text.
+/// Decodes what is written as `%` and two digits; `None` if that isn't text.
 fn decode(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();

@@ -5,13 +5,29 @@
 
 use crate::board::Color;
 use crate::game::{ForbiddenMoves, Game, Setup, SetupError};
+use crate::point::{Point, Size};
 use crate::record::content::Record;
+use crate::record::detect::format_of;
 use crate::record::error::{RecordError, RecordErrorKind};
-use crate::record::lines::line_at;
-use crate::record::moves::scan;
+use crate::record::format::{Format, OpenOptions};
+use crate::record::move_text::scan;
+use crate::record::open::open_text;
+use crate::record::text::line_at;
 use crate::record::tree::{NodeId, Play};
-use crate::record::{Context, Format, OpenOptions, open_text};
 use crate::rules::Rule;
+
+/// What a text doesn't state about its game.
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    /// The rule.
+    pub rule: Rule,
+    /// What happens to forbidden moves.
+    pub forbidden: ForbiddenMoves,
+    /// The size, where the text shows none.
+    pub size: Size,
+    /// Who moves next after set-up stones; `None`: Black, unless he has more of them.
+    pub turn: Option<Color>,
+}
 
 /// A record, played.
 #[derive(Clone, Debug)]
@@ -102,26 +118,42 @@ fn play_node(game: &mut Game, play: Play) -> Result<bool, RecordErrorKind> {
     }
 }
 
-/// Reads the first game of a text: all of it or nothing.
-pub(super) fn read(text: &str, format: Format, context: &Context) -> Result<Game, RecordError> {
+/// Reads one game from a text in any [`Format`]: all of it or nothing. Empty text is a
+/// game without moves.
+pub fn read(text: &str, context: &Context) -> Result<Game, RecordError> {
+    read_as(format_of(text), text, context)
+}
+
+/// Reads a picture as set-up stones.
+pub fn read_diagram(text: &str, context: &Context) -> Result<Game, RecordError> {
+    read_as(Format::DIAGRAM, text, context)
+}
+
+/// The moves of `game` without blanks, such as `h8i9`. Set-up stones and moves taken
+/// back are left out.
+pub fn write_moves(game: &Game) -> String {
+    game.moves().iter().map(Point::to_string).collect()
+}
+
+fn read_as(format: Format, text: &str, context: &Context) -> Result<Game, RecordError> {
     let options = OpenOptions {
         size: context.size,
         format: Some(format),
         ..OpenOptions::default()
     };
-    let blank = text.trim().is_empty() && format == Format::Moves;
-    let mut reading = open_text(text, &options);
-    reading
+    let blank = text.trim().is_empty() && format == Format::MOVES;
+    let mut parsed = open_text(text, &options);
+    parsed
         .problems
         .retain(|problem| problem.is_error() && !blank);
-    if let Some(problem) = reading.problems.into_iter().next() {
+    if let Some(problem) = parsed.problems.into_iter().next() {
         return Err(problem.into_error());
     }
-    let record = reading.records.into_iter().next();
+    let record = parsed.records.into_iter().next();
     let mut record = record.unwrap_or_else(|| Record::new(context.size));
     if let (Some(turn), None) = (context.turn, record.said_turn()) {
         let moved = record.tree().first_child(NodeId::ROOT).is_some();
-        if moved && format == Format::Classic {
+        if moved && format == Format::CLASSIC {
             record = Record::with_stones(record.board_at(record.end()), None);
         }
         record.say_turn(turn);
@@ -133,7 +165,7 @@ pub(super) fn read(text: &str, format: Format, context: &Context) -> Result<Game
     match played.stop {
         None => Ok(played.game),
         // Its stones have no order that must be kept.
-        Some(_) if format == Format::Classic => {
+        Some(_) if format == Format::CLASSIC => {
             let stones = Record::with_stones(record.board_at(record.end()), None);
             Ok(play(&stones).map_err(setup)?.game)
         }
@@ -143,7 +175,7 @@ pub(super) fn read(text: &str, format: Format, context: &Context) -> Result<Game
 
 /// The line of `text` in which the move stands that can't be played.
 fn line_of(text: &str, format: Format, stop: &Stop) -> usize {
-    let ply = stop.kind.ply().filter(|_| format == Format::Moves);
-    let offset = ply.and_then(|ply| Some(scan(text).0.get(ply - 1)?.0));
+    let ply = stop.kind.ply().filter(|_| format == Format::MOVES);
+    let offset = ply.and_then(|ply| Some(scan(text).points.get(ply - 1)?.0));
     line_at(text, offset.unwrap_or(0))
 }
