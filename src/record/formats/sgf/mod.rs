@@ -18,6 +18,7 @@ use crate::record::holds::Holds;
 use crate::record::text::without_lead;
 
 pub(super) use note::{note_text, read_note};
+#[cfg(feature = "rif")]
 pub(super) use values::{escape, rule_named};
 
 impl Format {
