@@ -5,37 +5,22 @@
 //! that everything here is tested against, and that confirms what is reported
 //! as a forced win.
 
-pub mod bench;
-mod bitlines;
-mod candidates;
-mod chance;
-mod codes;
-mod evaluate;
-mod forbidden;
-mod node;
-mod offers;
-mod patterns;
+mod dev;
+mod handicap;
+mod lines;
 mod position;
-mod proof;
+pub mod random;
 mod report;
+mod score;
 mod search;
-mod sight;
-mod spots;
 mod survey;
-mod table;
-mod tables;
 mod threats;
-mod tree;
-pub mod tune;
 mod tuning;
-mod vcf;
-mod weights;
-mod zone;
 
-pub use evaluate::Score;
+pub use dev::{bench, tune};
+pub use handicap::{Choice, Sight};
 pub use report::{Limits, Line, Report};
+pub use score::Score;
 pub use search::Search;
-pub use sight::{Choice, Sight};
 pub use survey::{Makes, Survey};
-pub(crate) use tables::splitmix;
 pub use tuning::Tuning;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::engine::evaluate::Score;
+use crate::engine::score::Score;
 use crate::point::Point;
 
 /// How far a search may go. Whatever they are, it takes a five and stops one.
@@ -64,7 +64,7 @@ pub struct Line {
 }
 
 /// A win or loss that nothing has confirmed, as a score that claims neither.
-pub(super) fn modest(score: Score) -> Score {
+pub(crate) fn modest(score: Score) -> Score {
     if score.is_decided() {
         Score(score.0 * 9 / 10)
     } else {

@@ -2,11 +2,12 @@
 //! what stones would make, and whether continuous fours win.
 
 use crate::board::{Board, Color};
-use crate::engine::patterns::line;
-use crate::engine::position::{Position, side};
-use crate::engine::proof::Claim;
-use crate::engine::spots::{point, spot};
-use crate::engine::vcf::{Outcome, Solver};
+use crate::engine::lines::class::line;
+use crate::engine::position::Position;
+use crate::engine::position::side::side;
+use crate::engine::position::spot::{point, spot};
+use crate::engine::threats::proof::Claim;
+use crate::engine::threats::vcf::{Outcome, Solver};
 use crate::point::{Direction, Point};
 use crate::rules::Rule;
 

@@ -15,7 +15,7 @@ macro_rules! parameters {
         const DEFAULTS: &[(&str, i32)] = &[$((stringify!($name), $value),)*];
         const COUNT: usize = DEFAULTS.len();
         impl Tuning {
-            $($(#[$doc])* #[inline] pub(super) fn $name(&self) -> i32 {
+            $($(#[$doc])* #[inline] pub(crate) fn $name(&self) -> i32 {
                 self.values[Index::$name as usize]
             })*
         }

@@ -4,7 +4,8 @@
 //! Fives, and the open fours that the side to move could make, are always seen.
 
 use crate::board::Color;
-use crate::engine::{Makes, Survey, splitmix};
+use crate::engine::random::splitmix;
+use crate::engine::{Makes, Survey};
 use crate::game::Game;
 use crate::point::{Direction, Point};
 

@@ -1,6 +1,6 @@
 //! Where the games of a match begin: lines of a file, or chance.
 
-use wuzi::engine::tune::random;
+use wuzi::engine::random::random;
 use wuzi::engine::{Limits, Search};
 use wuzi::{Game, Point, Setup, Status};
 

@@ -1,7 +1,7 @@
 //! `wuzi-tune`: the engine learns from its own games.
 //!
 //! `play` appends games to a file, one a line; `fit` turns such files into
-//! `src/engine/weights.bin`. What a fit is worth is for `wuzi-match` to say.
+//! `src/engine/position/weights.bin`. What a fit is worth is for `wuzi-match` to say.
 #![allow(clippy::print_stdout, reason = "a command-line tool")]
 
 mod play;

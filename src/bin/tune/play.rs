@@ -1,6 +1,7 @@
 //! Games of the engine against itself, made to differ.
 
-use wuzi::engine::tune::{Played, random};
+use wuzi::engine::random::random;
+use wuzi::engine::tune::Played;
 use wuzi::engine::{Limits, Search};
 use wuzi::{Color, Game, Point, Rule, Setup, Size, Status};
 

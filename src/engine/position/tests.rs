@@ -3,8 +3,8 @@
 use fastrand::Rng;
 
 use super::*;
-use crate::engine::codes::class;
-use crate::engine::spots::point;
+use crate::engine::position::codes::class;
+use crate::engine::position::spot::point;
 use crate::point::Size;
 
 const SIZES: [u32; 8] = [5, 6, 9, 13, 15, 18, 19, 20];

@@ -1,19 +1,19 @@
 //! What the search says: its report, with wins that the rules have confirmed.
 
 use crate::board::Board;
-use crate::engine::evaluate::Score;
-use crate::engine::node::INFINITE;
 use crate::engine::position::Position;
-use crate::engine::proof::Claim;
+use crate::engine::position::spot::{Spot, point};
 use crate::engine::report::{Line, Report, modest};
+use crate::engine::score::Score;
 use crate::engine::search::Search;
-use crate::engine::spots::{Spot, point};
-use crate::engine::vcf::Outcome;
+use crate::engine::search::node::INFINITE;
+use crate::engine::threats::proof::Claim;
+use crate::engine::threats::vcf::Outcome;
 use crate::point::Point;
 
 impl Search {
     /// Writes the best root moves into the report.
-    pub(super) fn publish(&mut self) {
+    pub(crate) fn publish(&mut self) {
         let lines = self.limits.lines.max(1).min(self.moves.len());
         let known = self.moves[..lines]
             .iter()
@@ -30,7 +30,7 @@ impl Search {
     }
 
     /// Ends the search with a move found without deepening.
-    pub(super) fn settle(&mut self, at: Spot, score: Score, line: Vec<Spot>) {
+    pub(crate) fn settle(&mut self, at: Spot, score: Score, line: Vec<Spot>) {
         let mut line = self.line(score, &line);
         if line.pv.is_empty() {
             line.pv.extend(point(at));
@@ -47,7 +47,7 @@ impl Search {
     }
 
     /// Makes these lines, the best first, the report.
-    pub(super) fn say(&mut self, lines: Vec<Line>, win_in: Option<u32>) {
+    pub(crate) fn say(&mut self, lines: Vec<Line>, win_in: Option<u32>) {
         let best = lines
             .first()
             .and_then(|line| Some((*line.pv.first()?, line.score)));
@@ -81,7 +81,7 @@ impl Search {
         claim.holds(&mut self.board.clone(), line)
     }
 
-    pub(super) fn line(&self, score: Score, line: &[Spot]) -> Line {
+    pub(crate) fn line(&self, score: Score, line: &[Spot]) -> Line {
         Line {
             score: score.0,
             pv: line.iter().copied().filter_map(point).collect(),
@@ -89,7 +89,7 @@ impl Search {
     }
 
     /// Ends the search with what is known.
-    pub(super) fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         self.drop_unfinished();
         if let Some(report) = &mut self.report {
             report.done = true;

@@ -1,0 +1,299 @@
+//! Fits the engine's weights to games that it played.
+//!
+//! The value is a logistic regression on the result and the search's own scores;
+//! the order of moves a softmax over the candidates with the chosen move as its
+//! target. Both are sums of weights by line class, point class and code, and
+//! what a code adds of its own is held small, so that rare codes keep to their
+//! parts. A tool for developers: floats are fine here, the search has none.
+
+use crate::board::{Board, Color};
+use crate::engine::position::Position;
+use crate::engine::position::codes::{CODES, Codes};
+use crate::engine::position::side::Side;
+use crate::engine::position::spot::spot;
+use crate::engine::position::weights::{BYTES, PARTS, TABLES, THREATS, parts_of};
+use crate::engine::random::random;
+use crate::engine::search::evaluate::threats;
+use crate::engine::search::picker::near_stones;
+use crate::engine::threats::urgency::Urgency;
+use crate::point::{Point, Size};
+use crate::rules::Rule;
+
+/// A game to learn from.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Points on a side.
+    pub size: Size,
+    /// The moves, Black first.
+    pub moves: Vec<Point>,
+    /// The search's score of each position, seen from its side to move; `None`
+    /// where the move was drawn by lot.
+    pub scores: Vec<Option<i32>>,
+    /// Black's result: 1, 0 or −1.
+    pub result: i8,
+}
+
+/// A position to learn from.
+struct Sample {
+    own: Vec<u16>,
+    enemy: Vec<u16>,
+    threats: u32,
+    target: f32,
+    /// The codes of each candidate, for its side and the other.
+    candidates: Vec<(u16, u16)>,
+    chosen: Option<usize>,
+}
+
+/// How much of the target is the game's result; the rest is the search's score.
+const RESULT_SHARE: f32 = 0.7;
+/// A score of this much is one unit of the logistic scale.
+const VALUE_SCALE: f32 = 200.0;
+/// The same for the order of moves.
+const ORDER_SCALE: f32 = 64.0;
+const BATCH: usize = 512;
+const WIDTH: usize = PARTS + CODES;
+const COUNT: usize = TABLES * WIDTH + THREATS;
+
+/// Fits weights to the games and returns them as the bytes of `weights.bin`.
+/// `said` hears how well each epoch's weights do on a tenth of the games that
+/// is kept apart.
+pub fn fit(rule: Rule, games: &[Played], epochs: usize, said: &mut dyn FnMut(String)) -> Vec<u8> {
+    let (mut train, mut test) = (Vec::new(), Vec::new());
+    for (index, game) in games.iter().enumerate() {
+        let kept = if index % 10 == 0 {
+            &mut test
+        } else {
+            &mut train
+        };
+        sample(rule, game, kept);
+    }
+    said(format!("{} samples to learn from", train.len()));
+    let mut fit = Fit::new();
+    let mut state = 1;
+    for epoch in 0..epochs {
+        for index in (1..train.len()).rev() {
+            train.swap(index, random(&mut state, index as u64 + 1) as usize);
+        }
+        let steps = train.len().div_ceil(BATCH);
+        for (step, batch) in train.chunks(BATCH).enumerate() {
+            let done = (epoch * steps + step) as f32 / (epochs * steps) as f32;
+            fit.step(batch, 0.01 * (1.0 - 0.97 * done));
+        }
+        said(format!("epoch {epoch}: {}", fit.judge(&test)));
+    }
+    fit.bytes()
+}
+
+/// Adds the positions of a game that are neither decided nor forced by a five.
+fn sample(rule: Rule, game: &Played, samples: &mut Vec<Sample>) {
+    let board = Board::new(game.size);
+    let mut position = Position::new(rule, &board, Color::Black);
+    for (&point, score) in game.moves.iter().zip(&game.scores) {
+        let free = match position.urgency() {
+            Urgency::Free => true,
+            Urgency::StopFour(..) => false,
+            _ => {
+                position.make(spot(point));
+                continue;
+            }
+        };
+        if let Some(score) = score {
+            let own = position.turn();
+            let result = 0.5 + 0.5 * f32::from(game.result) * [1.0, -1.0][own];
+            let expected = logistic(*score as f32 / VALUE_SCALE);
+            let near: Vec<_> = near_stones(&position).iter().collect();
+            let chosen = near.iter().position(|&at| at == spot(point) && free);
+            let both = |&at: &usize| (position.code(own, at), position.code(own ^ 1, at));
+            samples.push(Sample {
+                own: codes(&position, own),
+                enemy: codes(&position, own ^ 1),
+                threats: threats(&position),
+                target: RESULT_SHARE * result + (1.0 - RESULT_SHARE) * expected,
+                candidates: near.iter().map(both).collect(),
+                chosen,
+            });
+        }
+        position.make(spot(point));
+    }
+}
+
+/// The codes of all empty points, except where there is nothing to be had.
+fn codes(position: &Position, side: Side) -> Vec<u16> {
+    let codes = position.empty().iter().map(|at| position.code(side, at));
+    codes.filter(|&code| code != 0).collect()
+}
+
+/// The weights under way, with the optimizer's memory.
+struct Fit {
+    parts: Vec<[usize; 5]>,
+    weights: Vec<f32>,
+    mean: Vec<f32>,
+    square: Vec<f32>,
+    steps: i32,
+}
+
+impl Fit {
+    fn new() -> Fit {
+        let codes = Codes::new();
+        Fit {
+            parts: codes.members().iter().map(|&four| parts_of(four)).collect(),
+            weights: vec![0.0; COUNT],
+            mean: vec![0.0; COUNT],
+            square: vec![0.0; COUNT],
+            steps: 0,
+        }
+    }
+
+    /// A table's weight of every code.
+    fn table(&self, index: usize) -> Vec<f32> {
+        let weights = &self.weights[index * WIDTH..][..WIDTH];
+        let parts = |parts: &[usize; 5]| -> f32 { parts.iter().map(|&at| weights[at]).sum() };
+        let sum = |(code, of): (usize, &[usize; 5])| parts(of) + weights[PARTS + code];
+        self.parts.iter().enumerate().map(sum).collect()
+    }
+
+    fn tables(&self) -> [Vec<f32>; TABLES] {
+        std::array::from_fn(|index| self.table(index))
+    }
+
+    /// The expected result of a sample.
+    fn expect(&self, value: &[f32], sample: &Sample) -> f32 {
+        let sum =
+            |codes: &[u16]| -> f32 { codes.iter().map(|&code| value[usize::from(code)]).sum() };
+        let threats = &self.weights[TABLES * WIDTH..];
+        let bits = (0..THREATS).filter(|bit| sample.threats >> bit & 1 == 1);
+        let threats: f32 = bits.map(|bit| threats[bit]).sum();
+        logistic(sum(&sample.own) - sum(&sample.enemy) + threats)
+    }
+
+    /// Learns from a batch.
+    fn step(&mut self, batch: &[Sample], rate: f32) {
+        let tables = self.tables();
+        let mut by_code: [Vec<f32>; TABLES] = std::array::from_fn(|_| vec![0.0; CODES]);
+        let mut slope = vec![0.0f32; COUNT];
+        for sample in batch {
+            let error = self.expect(&tables[0], sample) - sample.target;
+            for &code in &sample.own {
+                by_code[0][usize::from(code)] += error;
+            }
+            for &code in &sample.enemy {
+                by_code[0][usize::from(code)] -= error;
+            }
+            for bit in (0..THREATS).filter(|bit| sample.threats >> bit & 1 == 1) {
+                slope[TABLES * WIDTH + bit] += error;
+            }
+            let Some(chosen) = sample.chosen else {
+                continue;
+            };
+            for (index, share) in shares(&tables, sample).into_iter().enumerate() {
+                let (own, enemy) = sample.candidates[index];
+                let error = share - f32::from(u8::from(index == chosen));
+                by_code[1][usize::from(own)] += error;
+                by_code[2][usize::from(enemy)] += error;
+            }
+        }
+        for (index, by_code) in by_code.iter().enumerate() {
+            let slope = &mut slope[index * WIDTH..][..WIDTH];
+            for (code, &error) in by_code
+                .iter()
+                .enumerate()
+                .filter(|(_, error)| **error != 0.0)
+            {
+                self.parts[code]
+                    .iter()
+                    .for_each(|&part| slope[part] += error);
+                slope[PARTS + code] += error;
+            }
+        }
+        self.descend(&slope, batch.len() as f32, rate);
+    }
+
+    /// One step of Adam, with decay towards 0.
+    fn descend(&mut self, slope: &[f32], count: f32, rate: f32) {
+        self.steps += 1;
+        let early = |share: f32| 1.0 - share.powi(self.steps);
+        let (early_mean, early_square) = (early(0.9), early(0.999));
+        for (at, slope) in slope.iter().enumerate() {
+            let own = at < TABLES * WIDTH && at % WIDTH >= PARTS;
+            let (decay, rate) = if own {
+                (4e-4, 0.3 * rate)
+            } else {
+                (2e-5, rate)
+            };
+            let slope = slope / count + decay * self.weights[at];
+            self.mean[at] = 0.9 * self.mean[at] + 0.1 * slope;
+            self.square[at] = 0.999 * self.square[at] + 0.001 * slope * slope;
+            let size = (self.square[at] / early_square).sqrt() + 1e-6;
+            self.weights[at] -= rate * self.mean[at] / early_mean / size;
+        }
+    }
+
+    /// How well the weights do on other samples, in words.
+    fn judge(&self, samples: &[Sample]) -> String {
+        let tables = self.tables();
+        let (mut loss, mut chosen, mut first, mut fourth) = (0.0, 0, 0, 0);
+        for sample in samples {
+            let expected = self.expect(&tables[0], sample).clamp(1e-4, 1.0 - 1e-4);
+            loss -= sample.target * expected.ln() + (1.0 - sample.target) * (1.0 - expected).ln();
+            if let Some(index) = sample.chosen {
+                let shares = shares(&tables, sample);
+                let better = shares
+                    .iter()
+                    .filter(|&&share| share > shares[index])
+                    .count();
+                chosen += 1;
+                first += usize::from(better == 0);
+                fourth += usize::from(better < 4);
+            }
+        }
+        let percent = |count: usize| 100.0 * count as f32 / chosen.max(1) as f32;
+        format!(
+            "value loss {:.4}, chosen move first {:.1} %, among four {:.1} %",
+            loss / samples.len().max(1) as f32,
+            percent(first),
+            percent(fourth),
+        )
+    }
+
+    /// The weights as `weights.bin` holds them.
+    fn bytes(&self) -> Vec<u8> {
+        let scale = |table: usize| if table == 0 { VALUE_SCALE } else { ORDER_SCALE };
+        let mut bytes = Vec::with_capacity(BYTES);
+        let mut wide = |weight: f32, scale: f32| {
+            bytes.extend(((weight * scale).round() as i16).to_le_bytes());
+        };
+        for table in 0..TABLES {
+            let parts = &self.weights[table * WIDTH..][..PARTS];
+            parts.iter().for_each(|&part| wide(part, scale(table)));
+        }
+        let threats = &self.weights[TABLES * WIDTH..];
+        threats.iter().for_each(|&threat| wide(threat, VALUE_SCALE));
+        for table in 0..TABLES {
+            let own = &self.weights[table * WIDTH + PARTS..][..CODES];
+            // Casting is saturating.
+            bytes.extend(
+                own.iter()
+                    .map(|own| (own * scale(table)).round() as i8 as u8),
+            );
+        }
+        bytes
+    }
+}
+
+/// The probability that the order gives to each candidate.
+fn shares(tables: &[Vec<f32>; TABLES], sample: &Sample) -> Vec<f32> {
+    let promise =
+        |&(own, enemy): &(u16, u16)| tables[1][usize::from(own)] + tables[2][usize::from(enemy)];
+    let promises: Vec<f32> = sample.candidates.iter().map(promise).collect();
+    let most = promises.iter().copied().fold(f32::MIN, f32::max);
+    let powers: Vec<f32> = promises
+        .iter()
+        .map(|promise| (promise - most).exp())
+        .collect();
+    let sum: f32 = powers.iter().sum();
+    powers.iter().map(|power| power / sum).collect()
+}
+
+fn logistic(value: f32) -> f32 {
+    1.0 / (1.0 + (-value).exp())
+}
