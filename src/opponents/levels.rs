@@ -79,6 +79,11 @@ impl Opponent for Level {
         Family::Level
     }
 
+    fn level(&self) -> Option<u8> {
+        let mut numbered = LEVELS.iter().zip(1..);
+        numbered.find_map(|(level, number)| (level.id == self.id).then_some(number))
+    }
+
     fn start(&self, game: &Game, limits: Limits, search: &mut Search) {
         let survey = Survey::new(game.rule(), game.board());
         let opening = game.moves().len() < OPENING.0;

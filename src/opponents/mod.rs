@@ -27,6 +27,11 @@ pub trait Opponent: Sync {
     /// What kind of program it is.
     fn family(&self) -> Family;
 
+    /// Which of the levels it is, from 1; `None` if it is none.
+    fn level(&self) -> Option<u8> {
+        None
+    }
+
     /// Its measured strength in Elo; `None` if it wasn't measured.
     fn rating(&self) -> Option<i32> {
         ratings::rating(self.id())

@@ -17,11 +17,14 @@ pub fn list_opponents() -> Thrown<JsValue> {
         id: &'static str,
         family: opponents::Family,
         #[serde(skip_serializing_if = "Option::is_none")]
+        level: Option<u8>,
+        #[serde(skip_serializing_if = "Option::is_none")]
         rating: Option<i32>,
     }
     let info = |opponent: &'static dyn Opponent| Info {
         id: opponent.id(),
         family: opponent.family(),
+        level: opponent.level(),
         rating: opponent.rating(),
     };
     object(&opponents::opponents().map(info).collect::<Vec<_>>())

@@ -104,6 +104,8 @@ export interface OpponentInfo {
   id: string;
   /** A classic, the engine at a human strength, or the engine at its full one. */
   family: "classic" | "level" | "engine";
+  /** Which of the levels it is, from 1, if it is one. */
+  level?: number;
   /** Its measured strength in Elo, if it was measured. */
   rating?: number;
 }

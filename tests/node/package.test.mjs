@@ -76,6 +76,16 @@ test("the README's example prints what it says", async () => {
   assert.deepEqual(stdout.trim().split("\n"), expected);
 });
 
+test("the levels are numbered from 1, and nothing else is", () => {
+  const levels = opponents().filter(({ family }) => family === "level");
+  assert.deepEqual(
+    levels.map(({ id, level }) => [id, level]),
+    levels.map((_, index) => [`level-${index + 1}`, index + 1]),
+  );
+  const others = opponents().filter(({ family }) => family !== "level");
+  assert.ok(others.every(({ level }) => level === undefined));
+});
+
 test("the New game dialog offers only opponents, rules and sizes that there are", async () => {
   const page = await readFile(here("../../www/index.html"), "utf8");
   const offered = (/** @type {string} */ name) => {
