@@ -2,11 +2,13 @@
 // minified by esbuild, so that a visit costs few requests and few bytes. www itself runs as it is,
 // too. Refuses: compiling the package; that is build.mjs.
 
-import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { Problem, ROOT } from "./shell.mjs";
 
 export const SITE = join(ROOT, "target/site");
+/** What esbuild says of each file that it made: where it comes from and what it imports. */
+export const OUTPUTS = join(ROOT, "target/site.json");
 
 const WWW = join(ROOT, "www");
 /**
@@ -32,14 +34,17 @@ export async function makeSite() {
   for (const file of files.filter((file) => COPIED.test(file))) {
     cpSync(join(WWW, file), join(SITE, file));
   }
+  /** @type {import("esbuild").Metafile["outputs"]} */
+  const outputs = {};
   try {
     for (const entry of ENTRIES) {
-      await build({
+      const { metafile } = await build({
         absWorkingDir: WWW,
         entryPoints: [entry],
         outdir: SITE,
         outbase: WWW,
         bundle: true,
+        metafile: true,
         splitting: true, // the languages and the parts that load later
         format: "esm",
         minify: true,
@@ -49,8 +54,14 @@ export async function makeSite() {
         external: ["../pkg/*"],
         logLevel: "warning",
       });
+      Object.assign(outputs, metafile.outputs);
     }
   } catch {
     throw new Problem("esbuild could not join the page's files, as said above.");
   }
+  const named = Object.entries(outputs).map(([file, made]) => [
+    relative(SITE, join(WWW, file)),
+    made,
+  ]);
+  writeFileSync(OUTPUTS, JSON.stringify(Object.fromEntries(named)));
 }

@@ -1,29 +1,29 @@
 // `npm run sizes`: what a visitor downloads, against the budgets of budgets.json (bytes of brotli,
 // each file compressed on its own as a web host does). "wasm" is the WebAssembly file
 // that plays, "files" the one that opens and writes files, loaded when it is first wanted; "page" is all
-// JavaScript and CSS of the first visit in the language that costs most; the others are what loads
+// HTML, JavaScript and CSS of the first visit in the language that costs most; the others are what loads
 // later, when it is first wanted. The embedded page, the element for other pages and the generated
 // glue around the wasm are listed; none is part of it.
 
 import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Problem, ROOT, main, say } from "./shell.mjs";
-import { SITE } from "./site.mjs";
+import { OUTPUTS, SITE } from "./site.mjs";
 
-/** What loads later: the module that it starts with, and what comes along. @type {Record<string, { module?: string, with: string[] }>} */
+/** What loads later: the modules and styles that it begins with. Words come along by its name. @type {Record<string, string[]>} */
 const LATER = {
-  dialogs: { module: "dialogs", with: ["page/dialogs.css"] },
-  study: { module: "study", with: ["page/study.css"] },
-  records: { module: "records", with: ["page/records.css"] },
-  variations: { module: "variations", with: ["page/variations.css"] },
-  engine: { with: ["engine/client.js", "engine/worker.js"] },
+  dialogs: ["page/dialogs.js", "page/dialogs.css"],
+  study: ["page/study.js", "page/study.css"],
+  records: ["page/records.js", "page/records.css"],
+  variations: ["page/variations.js", "page/variations.css"],
+  engine: ["engine/client.js", "engine/worker.js"],
 };
 
 /** A visitor loads the words of one of them. */
-const LANGUAGES = readdirSync(join(ROOT, "www/locales"))
-  .map((file) => file.split(".")[0] ?? "")
-  .filter((name, place, all) => name !== "index" && all.indexOf(name) === place);
+const LANGUAGES = readdirSync(join(ROOT, "www/locales"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** @typedef {{ raw: number, gzip: number, brotli: number }} Size */
 
@@ -31,72 +31,54 @@ await main(async () => {
   const budgets = JSON.parse(readFileSync(join(ROOT, ".ci/budgets.json"), "utf8"));
   const files = readdirSync(SITE, { recursive: true, encoding: "utf8" });
   const packed = files.filter((file) => /^pkg(-files)?\/.*\.(js|wasm)$/.test(file)).sort();
-  const page = files.filter((file) => /^((engine|page)\/)?[^/]*\.(js|css)$/.test(file)).sort();
+  const page = files
+    .filter((file) => /^((engine|page)\/)?[^/]*\.(js|css|html|svg)$/.test(file))
+    .sort();
   if (!packed.includes("pkg/wuzi_bg.wasm")) {
     throw new Problem('There is no site to measure: run "npm run build" first.');
   }
+  /** @type {Record<string, import("esbuild").Metafile["outputs"][string]>} */
+  const made = JSON.parse(readFileSync(OUTPUTS, "utf8"));
 
   say(row("bytes", "raw", "gzip", "brotli"));
   const sizes = new Map([...packed, ...page].map((file) => [file, sizeOf(file)]));
   for (const [file, size] of sizes) say(row(file, size.raw, size.gzip, size.brotli));
 
-  /** @param {string[]} names */
-  const sum = (names) => names.reduce((total, name) => total + (sizes.get(name)?.brotli ?? 0), 0);
+  /** @param {Iterable<string>} names */
+  const sum = (names) =>
+    [...names].reduce((total, name) => total + (sizes.get(name)?.brotli ?? 0), 0);
   check("wasm", sum(["pkg/wuzi_bg.wasm"]), budgets.wasm);
   check("files", sum(["pkg-files/wuzi_bg.wasm"]), budgets.files);
-  const first = reach(["main.js"]);
-  check("page", sum([...first, "page/style.css"]) + words(page, ""), budgets.page);
-  const later = page.filter((file) => !first.has(file));
-  for (const [name, { module, with: others }] of Object.entries(LATER)) {
-    const files = module
-      ? [...reach([entryOf(module)])].filter((file) => later.includes(file))
-      : [];
-    check(name, sum([...files, ...others]) + words(page, `.${name}`), budgets[name]);
+  const first = reach(["index.html", "main.js", "page/style.css"]);
+  check("page", sum(first) + words("first"), budgets.page);
+  for (const [name, sources] of Object.entries(LATER)) {
+    const later = [...reach(sources.map(fileOf))].filter((file) => !first.has(file));
+    check(name, sum(later) + words(name), budgets[name]);
   }
 
-  /** The file that a module is in. @param {string} module */
-  function entryOf(module) {
-    const found = imports([...first], /\bimport\("\.\/([^"]+)"\)/g);
-    const entry = found.find((file) => file.startsWith(`${module}-`));
-    if (entry === undefined)
-      throw new Problem(`No module "${module}" loads later: correct sizes.mjs.`);
-    return entry;
+  /** The file that begins with a module or style of www. @param {string} source */
+  function fileOf(source) {
+    const [file] = Object.entries(made).find(([, { entryPoint }]) => entryPoint === source) ?? [];
+    if (file === undefined) throw new Problem(`Nothing is made of "${source}": correct sizes.mjs.`);
+    return file;
   }
 
-  /** The dearest language's words of a part. @param {string[]} files @param {string} part */
-  function words(files, part) {
-    const prices = LANGUAGES.map((tag) =>
-      sum(files.filter((file) => file.startsWith(`${tag}${part}-`))),
-    );
-    return Math.max(...prices);
+  /** The dearest language's words of a part, if it has any. @param {string} part */
+  function words(part) {
+    if (part === "engine") return 0;
+    return Math.max(...LANGUAGES.map((tag) => sum([fileOf(`locales/${tag}/${part}.js`)])));
+  }
+
+  /** The files that some load at once, with themselves. @param {string[]} files */
+  function reach(files) {
+    const found = new Set(files);
+    for (const file of found) {
+      for (const { kind, path } of made[file]?.imports ?? [])
+        if (kind === "import-statement") found.add(relative(SITE, join(ROOT, "www", path)));
+    }
+    return found;
   }
 });
-
-/**
- * The files that some load at once, with themselves.
- * @param {string[]} files
- * @returns {Set<string>}
- */
-function reach(files) {
-  const found = new Set(files);
-  for (const file of found) {
-    for (const next of imports([file], /\bfrom"\.\/([^"/]+)"|\bimport"\.\/([^"/]+)"/g))
-      found.add(next);
-  }
-  return found;
-}
-
-/**
- * What the files import in a way that the pattern knows.
- * @param {string[]} files
- * @param {RegExp} pattern
- */
-function imports(files, pattern) {
-  const texts = files.map((file) => readFileSync(join(SITE, file), "utf8"));
-  return texts.flatMap((text) =>
-    [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? ""),
-  );
-}
 
 /**
  * @param {string} name

@@ -1,6 +1,8 @@
 // Every language says the same things with the same blanks.
 
 import assert from "node:assert/strict";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { test } from "node:test";
 import { available, loadLanguage, pickLanguage } from "../../www/locales/index.js";
 import { addWords, setLanguage, t } from "../../www/locales/index.js";
@@ -10,15 +12,17 @@ const blanks = (text) => [...new Set(text?.match(/\{\w+\}/g))].sort();
 
 /** @param {string} language @param {string} part @returns {Promise<Record<string, string>>} */
 const wordsOf = async (language, part) =>
-  (await import(`../../www/locales/${language}${part}.js`)).default;
+  (await import(`../../www/locales/${language}/${part}.js`)).default;
 
-for (const part of ["", ".dialogs", ".study", ".records", ".variations"]) {
+const PARTS = ["first", "dialogs", "study", "records", "variations"];
+
+for (const part of PARTS) {
   for (const language of available) {
-    test(`${language}${part} has the keys and placeholders of English`, async () => {
+    test(`${language}/${part} has the keys and placeholders of English`, async () => {
       const en = await wordsOf("en", part);
       const words = await wordsOf(language, part);
       assert.deepEqual(Object.keys(words).sort(), Object.keys(en).sort());
-      if (!part) assert.equal(words["board.language"], language);
+      if (part === "first") assert.equal(words["board.language"], language);
       for (const [key, text] of Object.entries(words)) {
         assert.deepEqual(blanks(text), blanks(en[key]), key);
         assert.match(text, /\S/, key);
@@ -26,6 +30,18 @@ for (const part of ["", ".dialogs", ".study", ".records", ".variations"]) {
     });
   }
 }
+
+test("every folder of words is a language of the list, with a file for each part", async () => {
+  const entries = await readdir(new URL("../../www/locales/", import.meta.url), {
+    withFileTypes: true,
+  });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  assert.deepEqual(folders.map(({ name }) => name).sort(), [...available].sort());
+  for (const { parentPath, name } of folders) {
+    const files = await readdir(join(parentPath, name));
+    assert.deepEqual(files.sort(), ["index", ...PARTS].map((part) => `${part}.js`).sort(), name);
+  }
+});
 
 test("the words of a later part are spoken once it is here, in every language", async () => {
   assert.equal(t("keys.title"), "");

@@ -1,33 +1,23 @@
 /**
- * Words: which language a reader wants, and its `t`, loaded when it is wanted. The words are in
- * the files beside, which all have the same keys. Nothing is global but what the page speaks.
+ * Words: which language a reader wants, and its `t`, loaded when it is wanted. Owns the list of
+ * languages; their words are in a folder each, with a file for each part of the page and the same
+ * keys in all. Nothing is global but what the page speaks.
  */
 
+import en from "./en/index.js";
+import zhCN from "./zh-CN/index.js";
+
+/** The languages by tag; another one is a folder and its line here. */
+export const LANGUAGES = Object.freeze({ en, "zh-CN": zhCN });
+
+/** @typedef {keyof typeof LANGUAGES} Tag */
 /** Every word of a language, with {blanks} for values. @typedef {Record<string, string>} Words */
+/** What words are for: the first sight, or a part of the page that loads later. @typedef {"first" | "dialogs" | "study" | "records" | "variations"} Part */
+/** @typedef {{ name: string, parts: Record<Part, () => Promise<{ default: Words }>> }} Language */
 /** @typedef {(key: string, values?: Record<string, unknown>) => string} Translate */
 
-/** @typedef {keyof typeof FILES} Language */
-/** What words are for: the first sight, or a part of the page that loads later. @typedef {"first" | "dialogs" | "study" | "records" | "variations"} Part */
-
-const FILES = {
-  en: {
-    first: () => import("./en.js"),
-    dialogs: () => import("./en.dialogs.js"),
-    study: () => import("./en.study.js"),
-    records: () => import("./en.records.js"),
-    variations: () => import("./en.variations.js"),
-  },
-  "zh-CN": {
-    first: () => import("./zh-CN.js"),
-    dialogs: () => import("./zh-CN.dialogs.js"),
-    study: () => import("./zh-CN.study.js"),
-    records: () => import("./zh-CN.records.js"),
-    variations: () => import("./zh-CN.variations.js"),
-  },
-};
-
-/** The languages there are. */
-export const available = /** @type {Language[]} */ (Object.keys(FILES));
+/** The tags of the languages there are. */
+export const available = /** @type {Tag[]} */ (Object.keys(LANGUAGES));
 
 /** The best of them for the tags wanted, most wanted first: "zh-Hant" is served by "zh-CN". @param {readonly string[]} wanted */
 export function pickLanguage(wanted) {
@@ -54,11 +44,11 @@ export async function loadLanguage(tag, parts = ["first"]) {
     (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
-/** @param {Language[]} languages @param {Part[]} parts @returns {Promise<Words>} of the first of them that can be had */
-async function loadFirst([language, ...others], parts) {
-  if (!language) throw new Error("no language can be loaded");
+/** @param {Tag[]} tags @param {Part[]} parts @returns {Promise<Words>} of the first of them that can be had */
+async function loadFirst([tag, ...others], parts) {
+  if (!tag) throw new Error("no language can be loaded");
   try {
-    const files = await Promise.all(parts.map((part) => FILES[language][part]()));
+    const files = await Promise.all(parts.map((part) => LANGUAGES[tag].parts[part]()));
     return Object.assign({}, ...files.map((file) => file.default));
   } catch {
     return loadFirst(others, parts);

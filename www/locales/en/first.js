@@ -1,5 +1,5 @@
 /** Every word in English. A flat object; {name} is filled in. */
-/** @type {import("./index.js").Words} */
+/** @type {import("../index.js").Words} */
 export default {
   // board: the element and the embedded page
   "board.at": "Move {ply} of {total}. {turn}",

@@ -1,5 +1,5 @@
 /** 打开与保存文件的中文文字。 */
-/** @type {import("./index.js").Words} */
+/** @type {import("../index.js").Words} */
 export default {
   // page: opening
   "open.open": "打开",

@@ -1,5 +1,5 @@
 /** The words of the dialogs in English. */
-/** @type {import("./index.js").Words} */
+/** @type {import("../index.js").Words} */
 export default {
   // page: new game
   "new.opponent": "You play against",

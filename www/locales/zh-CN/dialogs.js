@@ -1,5 +1,5 @@
 /** 各对话框的中文文字。 */
-/** @type {import("./index.js").Words} */
+/** @type {import("../index.js").Words} */
 export default {
   // page: new game
   "new.opponent": "对手",

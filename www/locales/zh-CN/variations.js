@@ -1,5 +1,5 @@
 /** 对局各条着法的中文文字。 */
-/** @type {import("./index.js").Words} */
+/** @type {import("../index.js").Words} */
 export default {
   "variations.name": "对局的各条着法",
   "variations.at": "第 {ply} 手",

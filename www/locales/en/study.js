@@ -1,5 +1,5 @@
 /** The words of X-ray, analysis, hints and editing in English. */
-/** @type {import("./index.js").Words} */
+/** @type {import("../index.js").Words} */
 export default {
   // page: opponents and rules
   "opponent.pattern-table.how":

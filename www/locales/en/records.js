@@ -1,5 +1,5 @@
 /** The words of opening and saving files in English. */
-/** @type {import("./index.js").Words} */
+/** @type {import("../index.js").Words} */
 export default {
   // page: opening
   "open.open": "Open",

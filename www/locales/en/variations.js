@@ -1,5 +1,5 @@
 /** The words of the lines of a game in English. */
-/** @type {import("./index.js").Words} */
+/** @type {import("../index.js").Words} */
 export default {
   "variations.name": "Lines of the game",
   "variations.at": "Move {ply}",

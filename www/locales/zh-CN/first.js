@@ -1,5 +1,5 @@
 /** 全部中文文字。扁平对象；{name} 会被替换。 */
-/** @type {import("./index.js").Words} */
+/** @type {import("../index.js").Words} */
 export default {
   // board: the element and the embedded page
   "board.at": "第 {ply} 手，共 {total} 手。{turn}",

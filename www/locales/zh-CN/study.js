@@ -1,5 +1,5 @@
 /** 透视、分析、提示与摆棋的中文文字。 */
-/** @type {import("./index.js").Words} */
+/** @type {import("../index.js").Words} */
 export default {
   // page: opponents and rules
   "opponent.pattern-table.how": "对每个空点读四条线，把表中的分数相加再减一。它从不往后看一步。",

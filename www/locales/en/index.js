@@ -1,0 +1,12 @@
+/** English: its own name, and its words by part of the page. */
+/** @type {import("../index.js").Language} */
+export default {
+  name: "English",
+  parts: {
+    first: () => import("./first.js"),
+    dialogs: () => import("./dialogs.js"),
+    study: () => import("./study.js"),
+    records: () => import("./records.js"),
+    variations: () => import("./variations.js"),
+  },
+};
