@@ -32,4 +32,4 @@ pub mod wasm;
 pub use board::{Board, Color, DiagramError};
 pub use game::{ForbiddenMoves, Game, PlayError, Setup, SetupError};
 pub use point::{Direction, Point, PointError, Size, SizeError};
-pub use rules::{Ban, BanKind, Rule, Shape, ShapeKind, Status, Win};
+pub use rules::{Ban, BanKind, Rule, Shape, ShapeKind, Status, Win, WinningRow};

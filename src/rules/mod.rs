@@ -67,6 +67,15 @@ pub enum Win {
     NoLegalPoint,
 }
 
+/// Which rows of a colour's stones win. Five do, more than five may, fewer never.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WinningRow {
+    /// Whether six or more win nothing.
+    pub exact: bool,
+    /// Whether exactly five win nothing between two enemy stones.
+    pub boxed: bool,
+}
+
 impl Status {
     /// The winning line from end to end; empty if no five has won.
     pub fn line(&self) -> &[Point] {
@@ -112,6 +121,18 @@ impl Rule {
         }
     }
 
+    /// Which rows win for `color`.
+    pub fn winning_row(self, color: Color) -> WinningRow {
+        WinningRow {
+            exact: match self {
+                Rule::Standard => true,
+                Rule::Renju => color == Color::Black,
+                Rule::Freestyle | Rule::Caro => false,
+            },
+            boxed: self == Rule::Caro,
+        }
+    }
+
     /// Whether some moves are forbidden to `color`.
     pub fn bans(self, color: Color) -> bool {
         self == Rule::Renju && color == Color::Black
@@ -144,16 +165,14 @@ impl Rule {
 
     /// The winning row through `point` as if a stone of `color` stood there.
     pub(crate) fn five_as(self, board: &Board, point: Point, color: Color) -> Option<Vec<Point>> {
+        let wins = self.winning_row(color);
         Direction::ALL.into_iter().find_map(|direction| {
             let run = board.run(point, direction, color);
-            let wins = match (self, color) {
-                (Rule::Freestyle, _) | (Rule::Renju, Color::White) => run.len() >= 5,
-                (Rule::Standard, _) | (Rule::Renju, Color::Black) => run.len() == 5,
-                (Rule::Caro, _) => {
-                    run.len() > 5 || (run.len() == 5 && !boxed(board, &run, direction))
-                }
+            let won = match run.len() {
+                5 => !(wins.boxed && boxed(board, &run, direction)),
+                more => more > 5 && !wins.exact,
             };
-            wins.then_some(run)
+            won.then_some(run)
         })
     }
 
