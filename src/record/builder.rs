@@ -1,7 +1,7 @@
-//! Builds a record node by node, as the readers of trees meet them.
+//! Builds a record node by node, in the order in which readers come upon them.
 //!
-//! Keeps the promise of [`Record`] in constant time per node: it carries the
-//! board along the path, and the last child of every node on it.
+//! Keeps the promise of [`Record`] in constant time per node: it maintains the board
+//! along the path, and the last child of every node on it.
 
 use crate::board::{Board, Color};
 use crate::game::PlayError;
@@ -10,7 +10,7 @@ use crate::record::content::Record;
 use crate::record::error::RecordErrorKind;
 use crate::record::tree::{NodeId, Play};
 
-/// A record in the making.
+/// A record being built.
 #[derive(Debug)]
 pub(super) struct Builder {
     record: Record,
@@ -29,8 +29,8 @@ struct Step {
     ply: usize,
 }
 
-/// Where nodes belong that a file holds depth first, with two flags: whether siblings
-/// follow a node, and whether nothing else does.
+/// Works out the depths of nodes that a file lists depth first, with two flags for each:
+/// whether a sibling follows it, and whether anything is below it.
 #[derive(Debug)]
 pub(super) struct DepthFirst {
     here: Option<usize>,
@@ -39,7 +39,7 @@ pub(super) struct DepthFirst {
 }
 
 impl DepthFirst {
-    /// Before the first node, if there is one.
+    /// The state before the first node, if there is one.
     pub(super) fn new(any: bool) -> DepthFirst {
         DepthFirst {
             here: any.then_some(0),
@@ -47,12 +47,12 @@ impl DepthFirst {
         }
     }
 
-    /// How deep the node stands that the next one follows; `None` after the last one.
+    /// The depth of the node that the next one follows; `None` after the last node.
     pub(super) fn here(&self) -> Option<usize> {
         self.here
     }
 
-    /// Goes on after a node, below which is `below` if anything follows it.
+    /// Moves on after a node. `below` is the depth of what is below it, if anything is.
     pub(super) fn go_on(&mut self, has_siblings: bool, below: Option<usize>) {
         if has_siblings {
             self.siblings.extend(self.here);
@@ -78,11 +78,11 @@ impl Builder {
     }
 
     fn here(&self) -> Step {
-        // The root is never taken off.
+        // The root is never popped.
         self.path[self.path.len() - 1]
     }
 
-    /// The node that the next one follows.
+    /// The current node, which the next one follows.
     pub(super) fn node(&self) -> NodeId {
         self.here().node
     }
@@ -97,17 +97,17 @@ impl Builder {
         self.path.len() - 1
     }
 
-    /// Whether stones can still be set up: there are no moves, nor another branch.
+    /// Whether stones can still be set up: there are neither moves nor branches.
     pub(super) fn is_bare(&self) -> bool {
         self.here().ply == 0 && self.record.tree().made() == self.path.len()
     }
 
-    /// The record so far, for what isn't a move.
+    /// The record so far, to fill in anything but moves.
     pub(super) fn record(&mut self) -> &mut Record {
         &mut self.record
     }
 
-    /// Puts a set-up stone; there are no moves yet.
+    /// Sets a stone up; there must be no moves yet.
     #[inline(never)]
     pub(super) fn set_up(&mut self, point: Point, color: Color) -> Result<(), PlayError> {
         self.record.set_up(point, color)?;
@@ -116,7 +116,7 @@ impl Builder {
         Ok(())
     }
 
-    /// Says who moves first.
+    /// States who moves first.
     pub(super) fn say_turn(&mut self, turn: Color) {
         self.record.say_turn(turn);
         self.path[0].turn = turn;
@@ -149,7 +149,7 @@ impl Builder {
         Ok(node)
     }
 
-    /// Goes back until `depth` nodes follow the root.
+    /// Goes back along the path until `depth` nodes follow the root.
     #[inline(never)]
     pub(super) fn back_to(&mut self, depth: usize) {
         while self.path.len() > depth + 1 {

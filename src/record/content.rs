@@ -1,8 +1,8 @@
-//! A game as text holds it: where it starts, who played, the tree of moves.
+//! A game as files hold it: how it starts, who played, the tree of moves.
 //!
 //! Owns one promise: on no path through the tree does a stone stand off the board
-//! or on another one. Whether the rule allows a move is not asked here, because
-//! files hold what was played: see [`Record::game`](super::Record::game).
+//! or on another one. Whether the rule allows a move isn't asked here, because files
+//! hold what was played: see [`Record::game`](super::Record::game).
 
 use crate::board::{Board, Color};
 use crate::game::{ForbiddenMoves, PlayError};
@@ -11,9 +11,9 @@ use crate::record::note::Note;
 use crate::record::tree::{NodeId, Play, Tree};
 use crate::rules::Rule;
 
-/// A game as text.
+/// A game as files hold it.
 ///
-/// Two are equal if they hold the same game, wherever either was left.
+/// Two are equal if they hold the same game, wherever each was left.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// What is known about the game as a whole.
@@ -24,10 +24,11 @@ pub struct Record {
     current: NodeId,
 }
 
-/// What is known about a game besides its moves. Texts are one line; empty: unknown.
+/// What is known about a game besides its moves. Each text is one line; empty means
+/// unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameInfo {
-    /// The rule; many formats don't say it.
+    /// The rule; many formats don't state it.
     pub rule: Option<Rule>,
     /// What happens to forbidden moves.
     pub forbidden: Option<ForbiddenMoves>,
@@ -35,15 +36,15 @@ pub struct GameInfo {
     pub opening: String,
     /// What the game is called.
     pub title: String,
-    /// When it was played, as the file says it.
+    /// When it was played, as the file puts it.
     pub date: String,
-    /// How it ended, as the file says it.
+    /// How it ended according to the file.
     pub result: Option<Outcome>,
     /// Who played Black and who played White.
     pub players: [Player; 2],
 }
 
-/// One side.
+/// Who played one side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// The name.
@@ -61,7 +62,7 @@ pub struct Player {
 pub struct Outcome {
     /// Who has won; `None`: a draw.
     pub winner: Option<Color>,
-    /// By what, such as `R` for resignation and `T` for time.
+    /// How, such as `R` by resignation and `T` on time.
     pub by: String,
 }
 
@@ -71,7 +72,7 @@ impl Record {
         Record::with_stones(Board::new(size), None)
     }
 
-    /// Stones that stand there from the start, and who moves first if that is said.
+    /// A board with stones set up, and who moves first if that is stated.
     pub fn with_stones(stones: Board, turn: Option<Color>) -> Record {
         Record {
             info: GameInfo::default(),
@@ -87,17 +88,17 @@ impl Record {
         self.stones.size()
     }
 
-    /// The stones that stand there from the start.
+    /// The stones set up before the first move.
     pub fn stones(&self) -> &Board {
         &self.stones
     }
 
-    /// Who moves first, if the record says so.
+    /// Who moves first, if the record states it.
     pub fn said_turn(&self) -> Option<Color> {
         self.turn
     }
 
-    /// Who moves first: as said, or as played, or Black unless he has more stones.
+    /// Who moves first: as stated, else as played, else Black unless he has more stones.
     pub fn turn(&self) -> Color {
         let mut line = self.tree.line_after(NodeId::ROOT);
         let played = || line.find_map(|node| self.tree.play(node).color());
@@ -111,12 +112,12 @@ impl Record {
         &self.tree
     }
 
-    /// Where the game was left.
+    /// The current node: where the game was left.
     pub fn current(&self) -> NodeId {
         self.current
     }
 
-    /// Leaves the game at `node`.
+    /// Makes `node` the current one.
     pub fn go_to(&mut self, node: NodeId) {
         self.current = node;
     }
@@ -151,13 +152,13 @@ impl Record {
         last.map_or_else(|| self.turn(), Color::other)
     }
 
-    /// Puts a stone of the side to move after the current node and goes there.
+    /// Puts a stone of the side to move after the current node, and goes there.
     pub fn play(&mut self, point: Point) -> Result<NodeId, PlayError> {
         self.add(Play::Stone(point, self.turn_at(self.current)))
     }
 
-    /// Does `play` after the current node and goes there. What the tree knows isn't
-    /// made twice; anything else starts a variation.
+    /// Adds `play` after the current node, and goes there. If the tree has it already,
+    /// nothing is added; if the tree goes on otherwise, this starts a variation.
     pub fn add(&mut self, play: Play) -> Result<NodeId, PlayError> {
         if let Play::Stone(point, _) = play {
             if !self.size().contains(point) {
@@ -176,8 +177,8 @@ impl Record {
         Ok(self.current)
     }
 
-    /// Takes the node and everything after it out. The current node, if it goes
-    /// too, becomes the one before. The root can't be removed.
+    /// Removes the node and everything after it. If that includes the current node, the
+    /// one before `node` becomes current. Does nothing to the root.
     pub fn remove(&mut self, node: NodeId) {
         let Some(parent) = self.tree.parent(node) else {
             return;
@@ -188,13 +189,13 @@ impl Record {
         }
     }
 
-    /// Makes the line through `node` the main one where it last leaves it.
-    /// Returns whether there was such a place.
+    /// Promotes the line through `node` at the last fork where it isn't the main one.
+    /// Returns whether there was such a fork.
     pub fn promote(&mut self, node: NodeId) -> bool {
         self.tree.promote(node)
     }
 
-    /// Changes what is noted at `node`; marks off the board are dropped.
+    /// Changes what is noted at `node`, and drops marks off the board.
     pub fn annotate(&mut self, node: NodeId, change: impl FnOnce(&mut Note)) {
         let size = self.size();
         self.tree.annotate(node, |note| {
@@ -203,12 +204,12 @@ impl Record {
         });
     }
 
-    /// The tree, for those that keep the promise themselves.
+    /// The tree, for callers that keep the promise themselves.
     pub(super) fn tree_mut(&mut self) -> &mut Tree {
         &mut self.tree
     }
 
-    /// Puts a set-up stone while there are no moves.
+    /// Sets a stone up; there must be no moves yet.
     pub(super) fn set_up(&mut self, point: Point, color: Color) -> Result<(), PlayError> {
         if !self.size().contains(point) {
             return Err(PlayError::OffBoard(point));
@@ -220,7 +221,7 @@ impl Record {
         Ok(())
     }
 
-    /// Says who moves first.
+    /// States who moves first.
     pub(super) fn say_turn(&mut self, turn: Color) {
         self.turn = Some(turn);
     }
@@ -236,7 +237,7 @@ impl PartialEq for Record {
 }
 
 impl GameInfo {
-    /// One side's player.
+    /// Who played that side.
     pub fn player(&mut self, color: Color) -> &mut Player {
         let [black, white] = &mut self.players;
         match color {
@@ -246,7 +247,7 @@ impl GameInfo {
     }
 }
 
-/// Who moves on a board without history: Black, unless he has more stones.
+/// Who is to move on a board without history: Black, unless he has more stones.
 pub(super) fn turn_by_count(board: &Board) -> Color {
     let count = |color| board.stones(color).count();
     if count(Color::Black) > count(Color::White) {

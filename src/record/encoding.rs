@@ -1,30 +1,30 @@
 //! Bytes to letters: which encoding a text file is in.
 //!
-//! Owns the order of guesses, not the tables: those of Chinese, Japanese and
-//! Korean are far larger than this whole crate, and every browser has them.
-//! Whoever opens a file passes a [`Decoder`].
+//! Owns the order of the guesses, not the tables: those for Chinese, Japanese and
+//! Korean are far larger than this whole crate, and every browser has them. Whoever
+//! opens a file passes a [`Decoder`].
 
 use crate::record::error::{Problem, RecordErrorKind};
 
-/// How letters are coded in a file.
+/// How the letters of a file are encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// UTF-8.
     Utf8,
-    /// GB18030, and with it GB2312 and GBK.
+    /// GB18030, which includes GB2312 and GBK.
     Gb18030,
     /// Shift-JIS.
     ShiftJis,
-    /// EUC-KR, and with it code page 949.
+    /// EUC-KR, including code page 949.
     EucKr,
     /// Big5.
     Big5,
-    /// Windows-1252, and with it Latin-1.
+    /// Windows-1252, which includes Latin-1.
     Western,
 }
 
-/// Decodes bytes that are strictly in the encoding; `None` if they aren't, or
-/// if there is no table for it. Never asked for UTF-8.
+/// Decodes bytes; `None` if they aren't valid in that encoding or there is no table for
+/// it. Never asked for UTF-8.
 pub type Decoder = fn(&[u8], Encoding) -> Option<String>;
 
 impl Encoding {
@@ -86,8 +86,8 @@ pub(super) fn declared_encoding(bytes: &[u8]) -> Option<Encoding> {
     after("CA[", &[']']).or_else(|| after("encoding=\"", &['"']))
 }
 
-/// The text in `bytes`: by the byte order mark, as `declared`, as UTF-8, then by
-/// the first of the East Asian encodings that fits.
+/// The text in `bytes`, decoded by the byte order mark, else as `declared`, else as
+/// UTF-8, else in the first East Asian encoding that fits.
 pub(super) fn text_of(
     bytes: &[u8],
     declared: Option<Encoding>,

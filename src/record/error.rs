@@ -8,75 +8,75 @@ use crate::board::DiagramError;
 use crate::game::{PlayError, SetupError};
 use crate::point::Point;
 
-/// What makes a record unreadable as a game.
+/// Why a text can't be read as a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The line that is wrong, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// What is wrong there.
     pub kind: RecordErrorKind,
 }
 
-/// Something that parsed a file came upon.
+/// Something that couldn't be read in a file, or a remark on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Where it is.
+    /// Where in the file it is.
     pub location: Location,
     /// What it is.
     pub kind: RecordErrorKind,
 }
 
-/// Where something stands.
+/// A position in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Location {
-    /// In this line of a text, from 1.
+    /// This line of a text, from 1.
     Line(usize),
-    /// At this byte of a file, from 0.
+    /// This byte of a binary file, from 0.
     Byte(usize),
 }
 
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordErrorKind {
-    /// This text is neither a point nor anything that may stand between points.
+    /// This word is neither a point nor anything that may separate points.
     NotAMove(String),
-    /// This text is not a stone of the classic save.
+    /// This word isn't a stone of the classic save.
     NotAStone(String),
-    /// The stone lies beyond the edge.
+    /// This stone lies off the board.
     StoneOffBoard(String),
     /// Two stones on one point.
     TwoStones(Point),
-    /// The move can't be played; moves count from 1.
+    /// The move of this number, from 1, can't be played.
     Move(usize, PlayError),
-    /// The picture can't be read.
+    /// The diagram can't be read.
     Diagram(DiagramError),
     /// The rule isn't played on the size.
     Setup(SetupError),
     /// There is nothing to read.
     Empty,
-    /// It is in no known format.
+    /// The file is in no known format.
     Unknown,
-    /// The first line isn't the one that the format begins with.
+    /// The file doesn't begin as its format does, but with this line.
     Header(String),
-    /// This text is no number, or no pair of them.
+    /// This text isn't the numbers that belong there.
     NotANumber(String),
-    /// The move of that number, named by this text, lies beyond the edge.
+    /// The move of this number, written as this text, lies off the board.
     MoveOffBoard(usize, String),
-    /// The move of that number is made by the side that isn't to move.
+    /// The move of this number is made by the side that isn't to move.
     Turn(usize),
-    /// The move of that number is a pass, which games here don't know.
+    /// The move of this number is a pass, which a [`Game`](crate::Game) can't hold.
     Pass(usize),
-    /// No board is of this size.
+    /// There is no board of this size.
     Size(String),
-    /// The file ends before what it began.
+    /// The file ends too early.
     Truncated,
-    /// Something follows the end.
+    /// Something follows the end of the game.
     Trailing,
-    /// The file says how many moves there are, and has another number.
+    /// The file announces the first number of moves and holds the second.
     Count(usize, usize),
-    /// There is more than is read.
+    /// There is more than is ever read.
     TooMany,
-    /// The file is no XML.
+    /// The file isn't well-formed XML.
     Xml(String),
     /// Stones are set up in the middle of a game.
     SetupInside,
@@ -84,13 +84,13 @@ pub enum RecordErrorKind {
     Value(String),
     /// A link of a version that isn't known.
     Version(String),
-    /// The file says that it is another game.
+    /// The file states that it is of another game.
     OtherGame(String),
-    /// The file doesn't say its size; its moves need this one.
+    /// The file doesn't state its size; its moves need this one.
     SizeAssumed(u8),
-    /// The rule of this name isn't known.
+    /// There is no rule of this name.
     UnknownRule(String),
-    /// This build doesn't know the format; the one with all of them does.
+    /// Only a build with all formats reads this one.
     LeftOut,
     /// Some letters couldn't be decoded.
     Encoding,
@@ -107,8 +107,8 @@ impl Problem {
         Problem { location, kind }
     }
 
-    /// Whether the record is without something that the file was to say; if not,
-    /// this is only a remark.
+    /// Whether something in the file is missing from the record. If not, this is only
+    /// a remark.
     pub fn is_error(&self) -> bool {
         !matches!(
             self.kind,
@@ -119,7 +119,7 @@ impl Problem {
         )
     }
 
-    /// As an error of a game in one text.
+    /// The same as the reason why a text can't be read.
     pub(super) fn into_error(self) -> RecordError {
         let line = match self.location {
             Location::Line(line) => line,
@@ -131,7 +131,7 @@ impl Problem {
 }
 
 impl RecordErrorKind {
-    /// The stable name of what is wrong, and the text, point or number it is about.
+    /// Its stable name, and the text, point or number that it is about.
     pub fn reason(&self) -> (&'static str, String) {
         match self {
             RecordErrorKind::NotAMove(text) => ("not-a-move", text.clone()),
@@ -158,7 +158,7 @@ impl RecordErrorKind {
         }
     }
 
-    /// The same for what only files and links have.
+    /// The same for the kinds that only files and links have.
     fn file_reason(&self) -> (&'static str, String) {
         match self {
             RecordErrorKind::Unknown => ("unknown-format", String::new()),
@@ -185,7 +185,7 @@ impl RecordErrorKind {
         }
     }
 
-    /// The number of the move that is wrong, from 1, if it is a move.
+    /// The number of the move that is wrong, from 1, if it is one.
     pub fn ply(&self) -> Option<usize> {
         match self {
             RecordErrorKind::Move(number, _)
@@ -203,7 +203,7 @@ impl fmt::Display for RecordErrorKind {
             RecordErrorKind::NotAMove(text) => write!(f, "{text:?} is not a move such as h8"),
             RecordErrorKind::NotAStone(text) => write!(
                 f,
-                "{text:?} is not a stone: two digits column, two digits row, 1 or 2"
+                "{text:?} is not a stone: two digits for the column, two for the row, then 1 or 2"
             ),
             RecordErrorKind::StoneOffBoard(text) => {
                 write!(f, "the stone {text:?} is not on the board")
@@ -213,9 +213,9 @@ impl fmt::Display for RecordErrorKind {
             RecordErrorKind::Diagram(error) => error.fmt(f),
             RecordErrorKind::Setup(error) => error.fmt(f),
             RecordErrorKind::Empty => f.write_str("there is nothing to read"),
-            RecordErrorKind::Unknown => f.write_str("this is no game in a format known here"),
+            RecordErrorKind::Unknown => f.write_str("this is not a game in any known format"),
             RecordErrorKind::Header(text) => {
-                write!(f, "{text:?} is not how a file of this format begins")
+                write!(f, "a file of this format doesn't begin with {text:?}")
             }
             other => other.file_sentence(f),
         }
@@ -223,7 +223,7 @@ impl fmt::Display for RecordErrorKind {
 }
 
 impl RecordErrorKind {
-    /// The sentence of what only files and links have.
+    /// The sentence for the kinds that only files and links have.
     fn file_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RecordErrorKind::NotANumber(text) => write!(f, "{text:?} is not a pair of numbers"),
@@ -234,25 +234,27 @@ impl RecordErrorKind {
                 write!(f, "move {number} is made by the side that isn't to move")
             }
             RecordErrorKind::Pass(number) => write!(f, "move {number} is a pass"),
-            RecordErrorKind::Size(text) => write!(f, "{text:?} is no size from 5 to 20"),
+            RecordErrorKind::Size(text) => write!(f, "{text:?} is not a size from 5 to 20"),
             RecordErrorKind::Truncated => f.write_str("the end is missing"),
             RecordErrorKind::Trailing => f.write_str("something follows the end of the game"),
             RecordErrorKind::Count(said, found) => {
-                write!(f, "{said} moves are announced and {found} are there")
+                write!(f, "{said} moves are announced, but there are {found}")
             }
-            RecordErrorKind::TooMany => f.write_str("there is more than is read here"),
-            RecordErrorKind::Xml(text) => write!(f, "this is no XML: {text}"),
-            RecordErrorKind::SetupInside => f.write_str("stones are set up within the game"),
+            RecordErrorKind::TooMany => f.write_str("the rest is too much to read"),
+            RecordErrorKind::Xml(text) => write!(f, "this is not XML: {text}"),
+            RecordErrorKind::SetupInside => {
+                f.write_str("stones are set up in the middle of the game")
+            }
             RecordErrorKind::Value(text) => write!(f, "{text:?} can't be read"),
-            RecordErrorKind::Version(text) => write!(f, "version {text:?} isn't known here"),
+            RecordErrorKind::Version(text) => write!(f, "version {text:?} is not known"),
             RecordErrorKind::OtherGame(text) => {
-                write!(f, "the file says that it is another game: {text}")
+                write!(f, "the file says it is of another game: {text}")
             }
             RecordErrorKind::SizeAssumed(size) => {
-                write!(f, "the size isn't said; the moves need {size}")
+                write!(f, "the file doesn't state its size; its moves need {size}")
             }
-            RecordErrorKind::UnknownRule(text) => write!(f, "the rule {text:?} isn't known here"),
-            RecordErrorKind::LeftOut => f.write_str("this format is read by another build"),
+            RecordErrorKind::UnknownRule(text) => write!(f, "the rule {text:?} is not known"),
+            RecordErrorKind::LeftOut => f.write_str("this build doesn't read this format"),
             _ => f.write_str("some letters couldn't be decoded"),
         }
     }
@@ -261,7 +263,7 @@ impl RecordErrorKind {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            // They name their line themselves.
+            // These name their line themselves.
             RecordErrorKind::Diagram(error) => error.fmt(f),
             RecordErrorKind::Setup(error) => error.fmt(f),
             kind => write!(f, "line {}: {kind}", self.line),

@@ -27,8 +27,6 @@ pub(in crate::record) struct Entry {
     pub(in crate::record) id: &'static str,
     /// The extension of its files; `None` if it isn't kept in files.
     pub(in crate::record) extension: Option<&'static str>,
-    /// The media type of its files.
-    pub(in crate::record) mime: &'static str,
     /// Tells whether content is in this format, given that no format before it in
     /// the list has claimed it.
     pub(in crate::record) detect: Detect,
@@ -107,11 +105,6 @@ impl Format {
         self.0.extension
     }
 
-    /// The media type of its files, such as `text/plain`.
-    pub fn mime(self) -> &'static str {
-        self.0.mime
-    }
-
     /// Whether its files are text, not bytes.
     pub fn is_text(self) -> bool {
         matches!(self.0.detect, Detect::Text(_))
@@ -176,7 +169,12 @@ impl ParsedFile {
 
     /// Whether there is a game and nothing in the file is missing from it.
     pub fn is_whole(&self) -> bool {
-        !self.records.is_empty() && !self.problems.iter().any(Problem::is_error)
+        !self.records.is_empty() && !self.has_errors()
+    }
+
+    /// Whether something in the file is missing from the games.
+    pub fn has_errors(&self) -> bool {
+        self.problems.iter().any(Problem::is_error)
     }
 
     /// Adds a problem, unless there are very many already.

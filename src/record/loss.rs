@@ -24,7 +24,7 @@ use crate::record::tree::{NodeId, Play, Tree, Visit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Loss {
-    /// The size, which isn't the usual 15.
+    /// The size, where it isn't the usual 15.
     Size,
     /// The rule.
     Rule,
@@ -32,25 +32,25 @@ pub enum Loss {
     ForbiddenMoves,
     /// The opening protocol.
     Opening,
-    /// The stones that stand there from the start.
+    /// The stones set up before the first move.
     Setup,
     /// Who moves next.
     Turn,
-    /// Which stones are moves and in which order: all of them are set up.
+    /// Which stones are moves, and in which order: all are written as set up.
     Order,
     /// The passes.
     Passes,
-    /// The colours of moves that aren't in turn, from Black.
+    /// The colours of moves out of turn.
     Colors,
     /// All lines but the main one.
     Variations,
-    /// Nodes that are no moves.
+    /// Nodes without a move.
     Nodes,
     /// The comments, or some of them.
     Comments,
     /// The marks on points, or some of them.
     Marks,
-    /// What only another format understands.
+    /// Properties that only another format understands.
     Properties,
     /// How long moves took.
     Times,
@@ -58,13 +58,13 @@ pub enum Loss {
     Title,
     /// When it was played.
     Date,
-    /// How it ended, or by what.
+    /// How it ended, or part of that.
     Result,
     /// The names of the players.
     Players,
-    /// The programs that played, with level and seed.
+    /// The programs that played, with their levels and seeds.
     Programs,
-    /// Letters beyond ASCII: they are kept, but other programs may not show them.
+    /// Letters beyond ASCII: they are written, but other programs may not show them.
     Letters,
 }
 

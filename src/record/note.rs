@@ -1,17 +1,17 @@
-//! What stands beside a move: a comment, marks on the board, the time it took,
-//! and what only the format that it came from understands.
+//! What is noted beside a move: a comment, marks on the board, the time it took, and
+//! properties that only their own format understands.
 
 use crate::point::Point;
 use crate::record::text::one_line;
 
-/// What is noted at one node.
+/// What is noted at a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// Free text; its lines end in `\n`.
+    /// Free text; its lines are separated by `\n`.
     pub comment: String,
     /// How long the move took, in milliseconds; never 0.
     pub time: Option<u32>,
-    /// What SGF holds and a record has no field for.
+    /// SGF properties that a record has no field for.
     pub properties: Vec<Property>,
     marks: Vec<Mark>,
 }
@@ -23,7 +23,7 @@ pub struct Mark {
     pub kind: MarkKind,
     /// Where it is.
     pub point: Point,
-    /// What a label says; other marks say nothing.
+    /// The text of a label; empty for other marks.
     pub text: String,
 }
 
@@ -42,10 +42,10 @@ pub enum MarkKind {
     Cross,
 }
 
-/// A property of SGF as it stands in the file.
+/// An SGF property as it stands in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Property {
-    /// Its name, upper-case letters.
+    /// Its name, in upper-case letters.
     pub name: String,
     /// Its values, escaped as in the file.
     pub values: Vec<String>,
@@ -82,19 +82,20 @@ impl Note {
             && self.properties.is_empty()
     }
 
-    /// The marks, by kind and point.
+    /// The marks, sorted by kind and point.
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// Sets a mark, the text of a label on one line; a label on its point makes way.
+    /// Puts a mark. A label's text becomes one line, and it replaces the label that was
+    /// on its point.
     pub fn mark(&mut self, mut mark: Mark) {
         mark.text = match mark.kind {
             MarkKind::Label => one_line(&mark.text),
             _ => String::new(),
         };
         match self.find(mark.kind, mark.point) {
-            // A file may mark the whole board over and over.
+            // A file may mark the whole board over and over: nothing is inserted twice.
             Ok(_) if mark.kind != MarkKind::Label => {}
             Ok(index) => self.marks[index] = mark,
             Err(index) => self.marks.insert(index, mark),
@@ -108,7 +109,7 @@ impl Note {
         }
     }
 
-    /// Removes all marks that `keep` doesn't want.
+    /// Removes the marks for which `keep` returns `false`.
     pub fn retain_marks(&mut self, keep: impl FnMut(&Mark) -> bool) {
         self.marks.retain(keep);
     }

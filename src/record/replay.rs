@@ -1,7 +1,7 @@
 //! From a record to a game and back.
 //!
-//! A file holds what was played, and the rule may not allow all of it: a game
-//! goes as far as the moves can be played, and says where and why it stops.
+//! A file holds what was played, and the rule may not allow all of it: the game goes
+//! as far as the moves can be played, with where and why it stops.
 
 use crate::board::Color;
 use crate::game::{ForbiddenMoves, Game, Setup, SetupError};
@@ -29,27 +29,27 @@ pub struct Context {
     pub turn: Option<Color>,
 }
 
-/// A record, played.
+/// The game of a record, played as far as the rule allows.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The game, standing at the current node; what follows can be redone.
+    /// The game, at the current node; what follows can be redone.
     pub game: Game,
-    /// Where the moves stop that can be played, if that is before the end.
+    /// The first move that can't be played, if there is one.
     pub stop: Option<Stop>,
 }
 
-/// Why the moves of a record can't be played on.
+/// A move that can't be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
     /// The node with the move.
     pub node: NodeId,
-    /// The move's number and what is wrong with it.
+    /// What is wrong with it.
     pub kind: RecordErrorKind,
 }
 
 impl Record {
-    /// Plays the path to the current node and the main line after it. What the
-    /// record doesn't say is taken from `rule` and `forbidden`.
+    /// Plays the path to the current node and the main line after it. `rule` and
+    /// `forbidden` count where the record doesn't state them.
     pub fn game(&self, rule: Rule, forbidden: ForbiddenMoves) -> Result<Played, SetupError> {
         let rule = self.info.rule.unwrap_or(rule);
         let forbidden = self.info.forbidden.unwrap_or(forbidden);
@@ -80,7 +80,7 @@ impl Record {
         Ok(Played { game, stop })
     }
 
-    /// The record of a game: its moves, and those that can be redone after the current one.
+    /// The record of a game: its moves, then those that can be redone.
     pub fn from_game(game: &Game) -> Record {
         let setup = game.setup();
         let mut record = Record::with_stones(setup.board().clone(), Some(setup.turn()));
@@ -103,7 +103,7 @@ impl Record {
     }
 }
 
-/// Plays what the node does, and says whether that was a move.
+/// Plays what a node does. Returns whether that was a move.
 fn play_node(game: &mut Game, play: Play) -> Result<bool, RecordErrorKind> {
     let number = game.moves().len() + 1;
     let in_turn = |color: Color| color == game.turn();
@@ -164,7 +164,7 @@ fn read_as(format: Format, text: &str, context: &Context) -> Result<Game, Record
     let played = play(&record).map_err(setup)?;
     match played.stop {
         None => Ok(played.game),
-        // Its stones have no order that must be kept.
+        // Its list of stones has no order to keep.
         Some(_) if format == Format::CLASSIC => {
             let stones = Record::with_stones(record.board_at(record.end()), None);
             Ok(play(&stones).map_err(setup)?.game)
@@ -173,7 +173,7 @@ fn read_as(format: Format, text: &str, context: &Context) -> Result<Game, Record
     }
 }
 
-/// The line of `text` in which the move stands that can't be played.
+/// The line of `text` that holds the move which can't be played.
 fn line_of(text: &str, format: Format, stop: &Stop) -> usize {
     let ply = stop.kind.ply().filter(|_| format == Format::MOVES);
     let offset = ply.and_then(|ply| Some(scan(text).points.get(ply - 1)?.0));

@@ -20,7 +20,7 @@ mod game;
 #[cfg(feature = "play")]
 mod lists;
 #[cfg(feature = "files")]
-mod opening;
+mod record_files;
 #[cfg(feature = "files")]
 mod record_values;
 #[cfg(feature = "files")]
@@ -37,7 +37,7 @@ pub use game::JsGame;
 #[cfg(feature = "play")]
 pub use lists::{list_opponents, list_rules, record_format};
 #[cfg(feature = "files")]
-pub use opening::{JsLibReader, JsOpened, open_record};
+pub use record_files::{JsLibReader, JsOpened, list_record_formats, open_record};
 #[cfg(feature = "files")]
 pub use records::JsRecord;
 #[cfg(feature = "play")]

@@ -12,7 +12,18 @@ export interface OpenOptions {
   fromTop?: boolean;
 }
 
-/** What couldn't be read, or is worth a remark. */
+/** A format that records are read from and written in; its name is the page's to tell. */
+export interface RecordFormatInfo {
+  id: RecordFormat;
+  /** The extension of its files, "sgf"; left out if it isn't kept in files. */
+  extension?: string;
+  /** Whether its files are text, not bytes. */
+  text: boolean;
+  /** Whether it holds variations, not just one line of moves. */
+  variations: boolean;
+}
+
+/** What couldn't be read, or a remark. */
 export interface RecordProblem {
   /** From 1, in a text. */
   line?: number;

@@ -264,7 +264,7 @@ impl JsRecord {
         object::<[Loss]>(&lost.map_err(|error| thrown("bad-size", error))?)
     }
 
-    /// The record as a file; all formats but "lib" and "pos" are text in UTF-8.
+    /// The record as a file: text in UTF-8, or bytes, as `recordFormats` tells.
     /// Throws "bad-format", "bad-size" where the format knows no board of this size.
     pub fn write(
         &self,

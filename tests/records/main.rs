@@ -5,6 +5,7 @@
 mod support;
 
 mod files;
+mod formats;
 mod hostile;
 mod reports;
 mod round_trips;

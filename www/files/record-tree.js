@@ -12,8 +12,6 @@
 /** @typedef {{ node: number, point: string, after: number, chosen: boolean }} Choice after: how many moves its line goes on; chosen: it is on the board's line */
 /** @typedef {{ ply: number, choices: Choice[] }} Fork the moves that are known for one ply, the main one first */
 
-/** Formats that hold a tree. @type {Set<Format>} */
-const TREES = new Set(["sgf", "lib", "link"]);
 /** As long a link as any browser and messenger takes. */
 const LONGEST = 2000;
 /** So many nodes are written within a few milliseconds. */
@@ -32,6 +30,7 @@ function read(files, text) {
 
 export class RecordTree {
   #files;
+  /** @type {Set<Format>} the formats that hold variations */ #trees;
   #record;
   #opened;
   /** @type {Color} who begins */ #first;
@@ -50,6 +49,8 @@ export class RecordTree {
   constructor(files, parts, opened) {
     const [first = "", ...rest] = parts;
     this.#files = files;
+    const trees = files.recordFormats().filter(({ variations }) => variations);
+    this.#trees = new Set(trees.map(({ id }) => id));
     this.#opened = opened;
     this.#record = typeof first === "string" ? read(files, first) : first;
     this.#first = this.#record.toGame().game.turn ?? "black";
@@ -266,7 +267,7 @@ export class RecordTree {
 
   /** Lends the record for writing it: formats that hold one line get the board's. @template T @param {Format} format @param {(record: Tree) => T} use */
   lend(format, use) {
-    if (TREES.has(format)) return use(this.#record);
+    if (this.#trees.has(format)) return use(this.#record);
     const line = this.#record.only(this.#line.at(-1) ?? 0);
     try {
       return use(line);
@@ -278,7 +279,7 @@ export class RecordTree {
   /** What a format would lose. Throws what the record does. @param {Format} format */
   losses(format) {
     const lost = this.lend(format, (record) => record.losses(format));
-    const lines = !TREES.has(format) && this.#record.losses("moves").includes("variations");
+    const lines = !this.#trees.has(format) && this.#record.losses("moves").includes("variations");
     return lines ? [.../** @type {const} */ (["variations"]), ...lost] : lost;
   }
 }

@@ -9,22 +9,6 @@ import { SvgContext } from "./svg-context.js";
 /** @typedef {import("../pkg-files/wuzi.js").RecordFormat} Format */
 /** @typedef {import("../pkg-files/wuzi.js").Record} Tree */
 
-/** The formats there are, with the ending of their files. @type {Partial<Record<Format, string>>} */
-const FORMATS = {
-  sgf: "sgf",
-  psq: "psq",
-  rec: "rec",
-  lib: "lib",
-  rif: "rif",
-  moves: "txt",
-  lines: "txt",
-  classic: "txt",
-  board: "txt",
-  diagram: "txt",
-  offsets: "txt",
-  pos: "pos",
-};
-
 const PICTURE = 1200;
 
 /**
@@ -35,6 +19,9 @@ const PICTURE = 1200;
  */
 export function createSaveAs(board, files, tree) {
   const pick = $("export-format");
+  const extensions = new Map(
+    files.recordFormats().flatMap(({ id, extension }) => (extension ? [[id, extension]] : [])),
+  );
 
   /** @template T @param {Format} format @param {(record: Tree) => T} use */
   function withRecord(format, use) {
@@ -81,7 +68,7 @@ export function createSaveAs(board, files, tree) {
     /** @type {Format} */
     const format = pick.value;
     const bytes = withRecord(format, (record) => record.write(format));
-    download(`wuzi.${FORMATS[format]}`, /** @type {Uint8Array<ArrayBuffer>} */ (bytes));
+    download(`wuzi.${extensions.get(format)}`, /** @type {Uint8Array<ArrayBuffer>} */ (bytes));
   });
   $("export-png").addEventListener("click", () =>
     board.picture(PICTURE).toBlob((blob) => blob && download("wuzi.png", blob), "image/png"),
@@ -95,8 +82,8 @@ export function createSaveAs(board, files, tree) {
   return () => {
     const chosen = pick.value;
     pick.replaceChildren(
-      ...Object.entries(FORMATS).map(([value, ending]) =>
-        el("option", { value, textContent: `${t(`format.${value}`)} (.${ending})` }),
+      ...[...extensions].map(([value, extension]) =>
+        el("option", { value, textContent: `${t(`format.${value}`)} (.${extension})` }),
       ),
     );
     if (chosen) pick.value = chosen;

@@ -21,7 +21,6 @@ impl Format {
     pub const BOARD: Format = Format(&Entry {
         id: "board",
         extension: Some("txt"),
-        mime: "text/plain",
         detect: Detect::Text(detect),
         codec: files_only(Codec {
             read: Read::Text(read),

@@ -18,7 +18,6 @@ impl Format {
     pub const CLASSIC: Format = Format(&Entry {
         id: "classic",
         extension: Some("txt"),
-        mime: "text/plain",
         detect: Detect::Text(|text| text.bytes().any(|byte| byte.is_ascii_digit())),
         codec: Some(Codec {
             read: Read::Text(read),

@@ -11,7 +11,6 @@ impl Format {
     pub const DIAGRAM: Format = Format(&Entry {
         id: "diagram",
         extension: Some("txt"),
-        mime: "text/plain",
         detect: Detect::Text(detect),
         codec: Some(Codec {
             read: Read::Text(|text, _| read(text)),

@@ -13,7 +13,6 @@ impl Format {
     pub const LINES: Format = Format(&Entry {
         id: "lines",
         extension: Some("txt"),
-        mime: "text/plain",
         detect: Detect::Text(detect),
         codec: files_only(Codec {
             read: Read::Text(read),

@@ -18,7 +18,6 @@ impl Format {
     pub const MOVES: Format = Format(&Entry {
         id: "moves",
         extension: Some("txt"),
-        mime: "text/plain",
         detect: Detect::Text(detect),
         codec: Some(Codec {
             read: Read::Text(read),

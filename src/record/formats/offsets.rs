@@ -15,7 +15,6 @@ impl Format {
     pub const OFFSETS: Format = Format(&Entry {
         id: "offsets",
         extension: Some("txt"),
-        mime: "text/plain",
         detect: Detect::Text(detect),
         codec: files_only(Codec {
             read: Read::Text(read),

@@ -14,7 +14,6 @@ impl Format {
     pub const POS: Format = Format(&Entry {
         id: "pos",
         extension: Some("pos"),
-        mime: "application/octet-stream",
         detect: Detect::Bytes(detect),
         codec: files_only(Codec {
             read: Read::Bytes(|bytes, _| read(bytes)),

@@ -32,7 +32,6 @@ impl Format {
     pub const LINK: Format = Format(&Entry {
         id: "link",
         extension: None,
-        mime: "text/plain",
         detect: Detect::Text(detect),
         codec: files_only(Codec {
             read: Read::Text(read::read),

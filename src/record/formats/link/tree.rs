@@ -1,10 +1,10 @@
-//! A tree in a link: two bytes a node, then base64url.
+//! A tree in a link: two bytes a node, in base64url.
 //!
-//! First a byte: 1 if a note follows, plus 2 if nodes do. A node is two bytes, the
-//! higher one first: 0x8000 it has siblings after it, 0x4000 nothing follows it,
-//! 0x2000 a note follows, 0x0200 it isn't its colour's turn, and its play: the
-//! point as 20 · row + column, 400 for a pass, 401 for no move. A note is its
-//! length, seven bits a byte, lowest first, and SGF properties.
+//! The first byte is 1 if the root has a note, plus 2 if nodes follow it. A node is two
+//! bytes, the higher one first: 0x8000 if a sibling follows, 0x4000 if nothing is below
+//! it, 0x2000 if it has a note, 0x0200 if it is out of turn, plus what it does: the
+//! point as 20 · row + column, 400 for a pass, 401 for no move. A note is its length,
+//! seven bits a byte, lowest first, and SGF properties.
 
 use crate::board::Color;
 use crate::point::{Point, Size};
@@ -26,8 +26,8 @@ const NOTHING: u16 = 401;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Writes the tree of a record; gives up on what follows once there are more than
-/// `most` letters, so that a whole book isn't written to see that it doesn't fit.
+/// Writes the tree of a record. Stops soon after `most` letters, so that a whole book
+/// isn't written only to see that it doesn't fit.
 pub(super) fn write(record: &Record, most: usize) -> String {
     let tree = record.tree();
     let size = record.size();
@@ -79,11 +79,11 @@ fn write_note(bytes: &mut Vec<u8>, note: Option<&Note>, size: Size) {
     bytes.extend(text.bytes());
 }
 
-/// Reads a tree as far as it can be read; an error says that there is more.
+/// Reads a tree as far as possible. An error means that there is more.
 pub(super) fn read(builder: &mut Builder, text: &str) -> Result<(), RecordErrorKind> {
     let bytes = from_base64url(text).ok_or_else(|| RecordErrorKind::Value(excerpt(text)))?;
     let mut rest = bytes.as_slice();
-    let &first = take(&mut rest, 1)?
+    let &first = next_bytes(&mut rest, 1)?
         .first()
         .ok_or(RecordErrorKind::Truncated)?;
     if first & 1 != 0 {
@@ -92,7 +92,7 @@ pub(super) fn read(builder: &mut Builder, text: &str) -> Result<(), RecordErrorK
     let mut places = DepthFirst::new(first & 2 != 0);
     while let Some(here) = places.here() {
         let code = u16::from_be_bytes(
-            take(&mut rest, 2)?
+            next_bytes(&mut rest, 2)?
                 .try_into()
                 .map_err(|_| RecordErrorKind::Truncated)?,
         );
@@ -135,13 +135,13 @@ fn read_note_at(
 ) -> Result<(), RecordErrorKind> {
     let mut length = 0;
     for shift in [0, 7, 14, 21] {
-        let byte = usize::from(take(rest, 1)?[0]);
+        let byte = usize::from(next_bytes(rest, 1)?[0]);
         length |= (byte & 0x7f) << shift;
         if byte < 0x80 {
             break;
         }
     }
-    let bytes = take(rest, length)?;
+    let bytes = next_bytes(rest, length)?;
     let size = builder.record().size();
     let plain = |text: &&str| {
         !text.contains(|mark: char| mark.is_control() && mark != '\n' && mark != '\t')
@@ -154,8 +154,8 @@ fn read_note_at(
     Ok(())
 }
 
-/// The next `length` bytes.
-fn take<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], RecordErrorKind> {
+/// Splits the next `length` bytes off.
+fn next_bytes<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], RecordErrorKind> {
     let (taken, after) = rest
         .split_at_checked(length)
         .ok_or(RecordErrorKind::Truncated)?;
@@ -163,7 +163,7 @@ fn take<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], RecordErrorK
     Ok(taken)
 }
 
-/// Base64 with the letters of links and without padding.
+/// Base64 in the letters of links, without padding.
 fn base64url(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 4 / 3 + 2);
     for three in bytes.chunks(3) {
@@ -177,7 +177,7 @@ fn base64url(bytes: &[u8]) -> String {
     text
 }
 
-/// The inverse; `None` if it is anything else.
+/// The inverse; `None` if the text is anything else.
 fn from_base64url(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len());
     for four in text.as_bytes().chunks(4) {
@@ -191,7 +191,7 @@ fn from_base64url(text: &str) -> Option<Vec<u8>> {
         }
         let [_, first, second, third] = bits.to_be_bytes();
         let held = [first, second, third];
-        // The bits beyond the last byte must be zero, so that a text has one meaning.
+        // The bits beyond the last byte must be zero: one tree, one text.
         let count = four.len().checked_sub(1).filter(|&count| count > 0)?;
         if held[count..].iter().any(|&byte| byte != 0) {
             return None;

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::board::Color;
 use crate::game::ForbiddenMoves;
 use crate::point::Point;
-use crate::record::content::{Record, turn_by_count};
+use crate::record::content::{GameInfo, Record, turn_by_count};
 use crate::record::formats::link::tree as packed_tree;
 use crate::record::text::one_line;
 use crate::record::tree::{NodeId, Play};
@@ -21,85 +21,100 @@ pub struct TooLong {
 /// Writes everything that the record holds, in at most `limit` characters.
 #[inline(never)]
 pub(super) fn write(record: &Record, limit: usize) -> Result<String, TooLong> {
-    let info = &record.info;
-    let [black, white] = &info.players;
-    let tree = record.tree();
-    let list = |color| {
-        record
-            .stones()
-            .stones(color)
-            .map(|point| point.to_string())
-            .collect()
-    };
-    let number = |value: Option<u64>| value.map_or_else(String::new, |value| value.to_string());
-    let side = |color| if color == Color::Black { "b" } else { "w" };
-    let first = tree
-        .line_after(NodeId::ROOT)
-        .find_map(|node| tree.play(node).color());
-    let guessed = [Some(turn_by_count(record.stones())), first];
-    let told = guessed
-        .into_iter()
-        .flatten()
-        .any(|color| color != record.turn());
-    let turn = told.then(|| side(record.turn()));
-    let result = info.result.as_ref().map(|result| {
-        let winner = result.winner.map_or("d", side);
-        format!("{winner}{}", result.by)
-    });
-    let forbidden = info.forbidden.map(|forbidden| match forbidden {
-        ForbiddenMoves::Refuse => "refuse",
-        ForbiddenMoves::Lose => "lose",
-    });
-    let (moves, times, packed) = match plain_line(record) {
-        Some((moves, times)) => (moves, times, String::new()),
-        None => (
-            String::new(),
-            String::new(),
-            packed_tree::write(record, limit),
-        ),
-    };
     let fits = |length| match length <= limit {
         true => Ok(()),
         false => Err(TooLong { length }),
     };
-    fits(packed.len())?;
-    let left = tree.nodes().position(|node| node == record.current());
-    let cursor = left.filter(|_| record.current() != record.end());
     let mut text = "v1".to_owned();
-    for (name, value) in [
-        ("n", record.size().get().to_string()),
-        ("r", info.rule.map_or("", Rule::id).to_owned()),
-        ("f", forbidden.unwrap_or_default().to_owned()),
-        ("o", info.opening.clone()),
-        ("ab", list(Color::Black)),
-        ("aw", list(Color::White)),
-        ("pl", turn.unwrap_or_default().to_owned()),
-        ("m", moves),
-        ("ms", times),
-        ("t", packed),
-        ("c", number(cursor.map(|place| place as u64))),
-        ("gn", info.title.clone()),
-        ("dt", info.date.clone()),
-        ("re", result.unwrap_or_default()),
-        ("pb", black.name.clone()),
-        ("pw", white.name.clone()),
-        ("gb", black.program.clone()),
-        ("gw", white.program.clone()),
-        ("lb", number(black.level.map(u64::from))),
-        ("lw", number(white.level.map(u64::from))),
-        ("sb", number(black.seed)),
-        ("sw", number(white.seed)),
-    ] {
-        if !value.is_empty() {
-            text += &format!(";{name}={}", encode(&one_line(&value)));
+    start_fields(&mut text, record);
+    match plain_line(record) {
+        Some((moves, times)) => {
+            field(&mut text, "m", &moves);
+            field(&mut text, "ms", &times);
+        }
+        None => {
+            let packed = packed_tree::write(record, limit);
+            fits(packed.len())?;
+            field(&mut text, "t", &packed);
         }
     }
+    if record.current() != record.end() {
+        let current = |node| node == record.current();
+        let number = record.tree().nodes().position(current);
+        field(&mut text, "c", &text_of(number));
+    }
+    info_fields(&mut text, &record.info);
     fits(text.len())?;
     Ok(text)
 }
 
-/// The moves and times, if the tree is one line of stones in turns with nothing
-/// beside them.
+/// Adds a field, unless it is empty.
+#[inline(never)]
+fn field(text: &mut String, name: &str, value: &str) {
+    if !value.is_empty() {
+        *text += &format!(";{name}={}", encode(&one_line(value)));
+    }
+}
+
+fn text_of(number: Option<impl ToString>) -> String {
+    number.map_or_else(String::new, |number| number.to_string())
+}
+
+fn side(color: Color) -> &'static str {
+    match color {
+        Color::Black => "b",
+        Color::White => "w",
+    }
+}
+
+/// What stands before the moves.
+fn start_fields(text: &mut String, record: &Record) {
+    let info = &record.info;
+    let forbidden = info.forbidden.map_or("", |forbidden| match forbidden {
+        ForbiddenMoves::Refuse => "refuse",
+        ForbiddenMoves::Lose => "lose",
+    });
+    field(text, "n", &record.size().get().to_string());
+    field(text, "r", info.rule.map_or("", Rule::id));
+    field(text, "f", forbidden);
+    field(text, "o", &info.opening);
+    for (name, color) in [("ab", Color::Black), ("aw", Color::White)] {
+        let stones = record.stones().stones(color);
+        let points: String = stones.map(|point| point.to_string()).collect();
+        field(text, name, &points);
+    }
+    // A reader goes by the stones and by the first move.
+    let mut line = record.tree().line_after(NodeId::ROOT);
+    let first = line.find_map(|node| record.tree().play(node).color());
+    let mut guesses = [Some(turn_by_count(record.stones())), first].into_iter();
+    let turn = record.turn();
+    if guesses.any(|guess| guess.is_some_and(|color| color != turn)) {
+        field(text, "pl", side(turn));
+    }
+}
+
+/// What stands after the moves.
+fn info_fields(text: &mut String, info: &GameInfo) {
+    let [black, white] = &info.players;
+    let result = info.result.as_ref().map(|result| {
+        let winner = result.winner.map_or("d", side);
+        format!("{winner}{}", result.by)
+    });
+    field(text, "gn", &info.title);
+    field(text, "dt", &info.date);
+    field(text, "re", &result.unwrap_or_default());
+    field(text, "pb", &black.name);
+    field(text, "pw", &white.name);
+    field(text, "gb", &black.program);
+    field(text, "gw", &white.program);
+    field(text, "lb", &text_of(black.level));
+    field(text, "lw", &text_of(white.level));
+    field(text, "sb", &text_of(black.seed));
+    field(text, "sw", &text_of(white.seed));
+}
+
+/// The moves and their times, if the tree is one line of stones played in turn with
+/// no other notes.
 #[inline(never)]
 fn plain_line(record: &Record) -> Option<(String, String)> {
     let tree = record.tree();
@@ -125,7 +140,7 @@ fn plain_line(record: &Record) -> Option<(String, String)> {
     Some((moves, times.join(",").trim_end_matches(',').to_owned()))
 }
 
-/// Writes what may stand in a value as it is, and the rest as `%` and two digits.
+/// Leaves what a value may contain as it is, and writes the rest as `%` and two digits.
 fn encode(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for byte in value.bytes() {

@@ -17,7 +17,6 @@ impl Format {
     pub const PSQ: Format = Format(&Entry {
         id: "psq",
         extension: Some("psq"),
-        mime: "text/plain",
         detect: Detect::Text(|text| without_lead(text).starts_with("Piskvor")),
         codec: files_only(Codec {
             read: Read::Text(|text, _| read(text)),

@@ -17,7 +17,6 @@ impl Format {
     pub const REC: Format = Format(&Entry {
         id: "rec",
         extension: Some("rec"),
-        mime: "text/plain",
         detect: Detect::Text(detect),
         codec: files_only(Codec {
             read: Read::Text(|text, _| read(text)),

@@ -14,7 +14,6 @@ impl Format {
     pub const LIB: Format = Format(&Entry {
         id: "lib",
         extension: Some("lib"),
-        mime: "application/octet-stream",
         detect: Detect::Bytes(read::begins),
         codec: files_only(Codec {
             read: Read::Bytes(|bytes, options| {

@@ -13,7 +13,6 @@ impl Format {
     pub const RIF: Format = Format(&Entry {
         id: "rif",
         extension: Some("rif"),
-        mime: "application/xml",
         detect: Detect::Text(|text| without_lead(text).starts_with('<')),
         codec: CODEC,
     });

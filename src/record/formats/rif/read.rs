@@ -22,18 +22,18 @@ use crate::record::text::{LineCounter, excerpt, one_line};
 use crate::record::tree::NodeId;
 use crate::rules::Rule;
 
-/// What the properties are called that keep attributes.
+/// What the names of properties that keep attributes begin with.
 const KEPT: &str = "RIF";
 
 type Attributes = Vec<(String, String)>;
 
-/// The lists that games refer to, and the game that is being read.
+/// The lists that games refer to, and the game being read.
 #[derive(Default)]
 struct Database {
-    /// Names and dates by the element and the number, as `player 7`.
+    /// Names and dates, by element and number: `player 7`.
     lists: BTreeMap<String, (String, String)>,
     game: Option<Game>,
-    /// The element whose text is being read, and that text.
+    /// The element whose text is being read, and the text so far.
     text: Option<(String, String)>,
 }
 
@@ -44,7 +44,6 @@ struct Game {
     info: String,
 }
 
-/// Reads all games of a file.
 #[inline(never)]
 pub(super) fn read(text: &str) -> ParsedFile {
     let mut parsed = ParsedFile::new(Format::RIF);
@@ -123,7 +122,7 @@ impl Database {
         }
     }
 
-    /// Takes in what games refer to by number.
+    /// Remembers what games refer to by number.
     fn list(&mut self, element: &str, attributes: &Attributes) {
         let get = |name| value(attributes, name).unwrap_or_default();
         let key = format!("{element} {}", get("id"));
@@ -156,7 +155,7 @@ impl Database {
         }
     }
 
-    /// Takes in a game that has been read.
+    /// Adds a game that has been read.
     fn finish(&self, game: &Game, parsed: &mut ParsedFile) {
         let location = Location::Line(game.line);
         let scanned = scan(&game.moves);

@@ -26,7 +26,6 @@ impl Format {
     pub const SGF: Format = Format(&Entry {
         id: "sgf",
         extension: Some("sgf"),
-        mime: "application/x-go-sgf",
         detect: Detect::Text(detect),
         codec: files_only(Codec {
             read: Read::Text(|text, _| read::read(text)),

@@ -1,4 +1,6 @@
-//! Reads SGF: several games, variations, set-up stones, whatever stands beside them.
+//! Reads SGF: the games of a file, branch by branch.
+//!
+//! A node that can't be read ends its branch; the branches beside it are read.
 
 use crate::point::Size;
 use crate::record::builder::Builder;
@@ -12,24 +14,23 @@ use crate::record::text::{LineCounter, excerpt};
 struct Reader<'a> {
     parsed: ParsedFile,
     lines: LineCounter<'a>,
-    /// Where the piece stands that is being read.
+    /// Where the token being read begins.
     offset: usize,
 }
 
-/// A game that is being read.
+/// A game being read.
 struct Draft<'a> {
-    /// What follows the first parenthesis.
+    /// What follows its first parenthesis.
     rest: Tokens<'a>,
-    /// Missing until the first node, and where that is unusable.
+    /// `None` before the first node, and if that is unusable.
     builder: Option<Builder>,
-    /// The depth to go back to at each parenthesis that is open.
+    /// For each open parenthesis, the depth to go back to when it closes.
     open: Vec<usize>,
     /// How many were open when the branch became unusable.
     dead: Option<usize>,
     node: Option<Properties<'a>>,
 }
 
-/// Reads all games of an SGF text.
 #[inline(never)]
 pub(super) fn read(text: &str) -> ParsedFile {
     let mut reader = Reader {
@@ -85,7 +86,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes a game in; `false` if there are too many.
+    /// Adds a game. Returns `false` if there are too many.
     fn finish(&mut self, draft: Option<Draft>) -> bool {
         let Some(builder) = draft.and_then(|draft| draft.builder) else {
             return true;
@@ -114,7 +115,7 @@ impl<'a> Draft<'a> {
             .push(self.builder.as_ref().map_or(0, Builder::depth));
     }
 
-    /// A parenthesis closes; says whether that was the last.
+    /// A parenthesis closes. Returns whether that was the last one.
     fn close(&mut self, reader: &mut Reader) -> bool {
         self.end_node(reader);
         if self.dead == Some(self.open.len()) {
@@ -131,7 +132,7 @@ impl<'a> Draft<'a> {
         self.node = Some(Vec::new());
     }
 
-    /// Takes in the node whose properties have been read, if there is one.
+    /// Adds the node whose properties have been collected, if there is one.
     fn end_node(&mut self, reader: &mut Reader) {
         let Some(properties) = self.node.take() else {
             return;
@@ -169,7 +170,7 @@ fn first_node<'a>(
         found.and_then(|(_, values)| values.first().copied())
     };
     let size = match value("SZ") {
-        Some(text) => said_size(text).ok_or_else(|| RecordErrorKind::Size(excerpt(text)))?,
+        Some(text) => stated_size(text).ok_or_else(|| RecordErrorKind::Size(excerpt(text)))?,
         None => {
             let size = needed_size(rest);
             if size != Size::default() {
@@ -185,13 +186,13 @@ fn first_node<'a>(
     Ok(Builder::new(Record::new(size)))
 }
 
-fn said_size(text: &str) -> Option<Size> {
+fn stated_size(text: &str) -> Option<Size> {
     let (width, height) = text.split_once(':').unwrap_or((text, text));
     let [width, height] = [width, height].map(|side| side.trim().parse::<u32>().ok());
     Size::new(width.filter(|_| width == height)?).ok()
 }
 
-/// The size that the moves of a game need that doesn't say it: 15, or more.
+/// The size of a game that doesn't state it: 15, or more if its moves need that.
 fn needed_size(game: &Tokens) -> Size {
     let mut depth = 1;
     let mut largest = 0;
@@ -215,7 +216,7 @@ fn needed_size(game: &Tokens) -> Size {
     }
 }
 
-/// The side that the point of a value needs, if it is two letters and no pass.
+/// How large a board the point of a value needs, if it is two letters and not a pass.
 fn needed_side(value: &str) -> Option<u8> {
     let &[x, y] = value.as_bytes() else {
         return None;

@@ -1,6 +1,6 @@
-//! The pieces of SGF text: parentheses, nodes and properties.
+//! The tokens of SGF text: parentheses, nodes and properties.
 
-/// A piece of SGF text.
+/// A token of SGF text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// `(`
@@ -9,16 +9,16 @@ pub(super) enum Token<'a> {
     Close,
     /// `;`
     Node,
-    /// A name with its values, escaped as they stand there. Old programs write
-    /// names out, and only the capitals count.
+    /// A name with its values, which are still escaped. Old programs spell names out,
+    /// and only their capitals count.
     Property(String, Vec<&'a str>),
-    /// Something that doesn't belong there.
+    /// Text that doesn't belong there.
     Stray(&'a str),
     /// A value without an end.
     Unclosed,
 }
 
-/// Takes SGF text apart.
+/// Splits SGF text into tokens.
 #[derive(Clone, Debug)]
 pub(super) struct Tokens<'a> {
     text: &'a str,
@@ -30,7 +30,7 @@ impl<'a> Tokens<'a> {
         Tokens { text, at: 0 }
     }
 
-    /// The offset of the next piece.
+    /// The offset of the next token.
     pub(super) fn offset(&mut self) -> usize {
         self.skip(|byte| byte.is_ascii_whitespace());
         self.at
@@ -40,7 +40,7 @@ impl<'a> Tokens<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Goes on while `wanted`, and returns what was passed; only ASCII is wanted.
+    /// Skips bytes while they are `wanted`, which only ASCII may be, and returns them.
     fn skip(&mut self, wanted: fn(u8) -> bool) -> &'a str {
         let start = self.at;
         while self.peek().is_some_and(wanted) {
@@ -49,7 +49,7 @@ impl<'a> Tokens<'a> {
         &self.text[start..self.at]
     }
 
-    /// The values after a name; `None` if one has no end.
+    /// The values after a name; `None` if one of them has no end.
     fn values(&mut self) -> Option<Vec<&'a str>> {
         let mut values = Vec::new();
         loop {
@@ -62,7 +62,8 @@ impl<'a> Tokens<'a> {
             loop {
                 match self.peek()? {
                     b']' => break,
-                    // Whatever is escaped, the first of its bytes can't end the value.
+                    // Of an escaped character of several bytes the first is enough: the
+                    // others can't be `]`.
                     b'\\' => self.at += 2,
                     _ => self.at += 1,
                 }
@@ -72,7 +73,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// What stands where nothing can: one run of it.
+    /// The text up to where a token may begin again.
     fn stray(&mut self) -> Token<'a> {
         let rest = &self.text[self.at..];
         let end = rest.find(['(', ')', ';']).unwrap_or(rest.len()).max(1);

@@ -30,7 +30,7 @@ pub(super) fn write(record: &Record) -> String {
             .map_or_else(String::new, |note| note_text(note, size))
     };
     text += &note(NodeId::ROOT);
-    // A node among several stands in parentheses of its own.
+    // A node with siblings stands in parentheses of its own.
     let alone = |node: NodeId| {
         let first = tree
             .parent(node)

@@ -1,11 +1,12 @@
-//! Opening files and texts, and books in slices.
+//! Opening files and pasted text, and books in slices; the formats there are.
 //!
-//! Files cross as bytes or text. East Asian text is decoded by the platform.
+//! Files cross as bytes or text. The platform decodes East Asian text.
 
 use js_sys::{Object, Uint8Array};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::record::{self, Encoding, LibReader, OpenOptions, ParsedFile, Problem, Record};
+use crate::record::{self, Encoding, FORMATS, Format, LibReader, OpenOptions, ParsedFile, Record};
 use crate::wasm::convert::{Options, Thrown, attach, field, object, string, thrown};
 use crate::wasm::record_values::{ProblemInfo, Title, number, read_format};
 use crate::wasm::records::JsRecord;
@@ -30,7 +31,26 @@ fn decode(bytes: &[u8], encoding: Encoding) -> Option<String> {
     decoder.decode(bytes).ok()
 }
 
-/// What a file holds. Each game can be taken out once.
+/// The formats that records are read from and written in.
+#[wasm_bindgen(js_name = recordFormats, unchecked_return_type = "RecordFormatInfo[]")]
+pub fn list_record_formats() -> Thrown<JsValue> {
+    #[derive(Serialize)]
+    struct Info {
+        id: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        extension: Option<&'static str>,
+        text: bool,
+        variations: bool,
+    }
+    object(&FORMATS.map(|format: Format| Info {
+        id: format.id(),
+        extension: format.extension(),
+        text: format.is_text(),
+        variations: format.holds_variations(),
+    }))
+}
+
+/// The games in a file. Each can be taken out once.
 #[wasm_bindgen(js_name = OpenedRecords)]
 pub struct JsOpened {
     parsed: ParsedFile,
@@ -45,20 +65,20 @@ impl JsOpened {
         self.parsed.format.id().to_owned()
     }
 
-    /// Whether there is a game, and nothing that the file says is missing in it.
+    /// Whether there is a game and nothing in the file is missing from it.
     #[wasm_bindgen(getter)]
     pub fn whole(&self) -> bool {
-        !self.records.is_empty() && !self.parsed.problems.iter().any(Problem::is_error)
+        !self.records.is_empty() && !self.parsed.has_errors()
     }
 
-    /// What couldn't be read, and what is worth a remark.
+    /// What couldn't be read, and remarks.
     #[wasm_bindgen(getter, unchecked_return_type = "RecordProblem[]")]
     pub fn problems(&self) -> Thrown<JsValue> {
         let problems = self.parsed.problems.iter().map(ProblemInfo::of);
         object(&problems.collect::<Vec<_>>())
     }
 
-    /// The games, to choose one.
+    /// The games that haven't been taken out, to choose one.
     #[wasm_bindgen(getter, unchecked_return_type = "RecordTitle[]")]
     pub fn games(&self) -> Thrown<JsValue> {
         let titles = self.records.iter().flatten().map(Title::of);
@@ -96,7 +116,7 @@ impl JsOpened {
     }
 }
 
-/// Reads a file or a pasted text in any format. Throws "bad-option", "bad-size",
+/// Reads a file or pasted text in any format. Throws "bad-option", "bad-size" or
 /// "bad-format" for the options; what is wrong with the file is in `problems`.
 #[wasm_bindgen(js_name = openRecord)]
 pub fn open_record(
@@ -126,7 +146,7 @@ pub struct JsLibReader(LibReader);
 
 #[wasm_bindgen(js_class = LibReader)]
 impl JsLibReader {
-    /// A reader for a book of about that many bytes.
+    /// A reader of a book of about that many bytes.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "number")] bytes: JsValue,
@@ -135,13 +155,13 @@ impl JsLibReader {
         JsLibReader(LibReader::new(decode, bytes as usize))
     }
 
-    /// Reads the next slice and says how many nodes there are so far.
+    /// Reads the next slice. Returns the number of nodes so far.
     pub fn push(&mut self, slice: &[u8]) -> usize {
         self.0.push(slice);
         self.0.nodes()
     }
 
-    /// The book, or what there is of it; the reader is used up.
+    /// The book, as far as it could be read. Uses the reader up.
     pub fn finish(self) -> JsOpened {
         JsOpened::new(self.0.finish())
     }
