@@ -2,7 +2,8 @@
 
 use crate::record::content::Record;
 use crate::record::format::Format;
-use crate::record::loss::{Loss, Unwritable, codec_for, losses_of};
+use crate::record::loss::Loss;
+use crate::record::losses::{Unwritable, codec_for, losses_of};
 
 /// A record in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]

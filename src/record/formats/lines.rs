@@ -3,8 +3,9 @@
 use crate::record::content::Record;
 use crate::record::coordinates::{from_top_left, to_top_left};
 use crate::record::error::{Location, Problem, RecordErrorKind};
-use crate::record::format::files_only;
-use crate::record::format::{Codec, Detect, Entry, Format, OpenOptions, ParsedFile, Read};
+use crate::record::format::{
+    Codec, Detect, Entry, Format, OpenOptions, ParsedFile, Read, files_only,
+};
 use crate::record::holds::Holds;
 use crate::record::text::{excerpt, filled_lines, numbers};
 
