@@ -2,7 +2,7 @@
  * The page: joins its parts and the board's public API. Owns the actions of the controls and the
  * keys; the game is the board's, the look of each part its own file's.
  */
-import "./wuzi-board.js";
+import { WuziBoard } from "./wuzi-board.js";
 import { errorWords } from "./board/words.js";
 import { compile } from "./engine/package.js";
 import { gameOf, linkText } from "./game/link.js";
@@ -12,21 +12,22 @@ import { watchArrivals } from "./page/arrivals.js";
 import { createBranches } from "./page/branches.js";
 import { createKeeper } from "./page/keeper.js";
 import { createLink, isEmpty } from "./page/link.js";
-import { createMovesList } from "./page/moves-list.js";
+import { watchKeys } from "./page/keys.js";
+import { MovesList } from "./page/moves-list.js";
 import { notify, settle, toast } from "./page/notices.js";
-import { canXray, renderPanel } from "./page/panel.js";
+import { Panel, canXray } from "./page/panel.js";
 import { part } from "./page/parts.js";
-import { createSettings } from "./page/settings.js";
-import { createThinking } from "./page/thinking.js";
+import { Settings } from "./page/settings.js";
+import { Thinking } from "./page/thinking.js";
 import { isWatched } from "./page/words.js";
 import { createStorage } from "./page/storage.js";
 
-/** @type {import("./wuzi-board.js").WuziBoard} */
-const board = $("board");
+const board = $("board", WuziBoard);
 const store = createStorage();
-const renderMoves = createMovesList((ply) => board.goTo(ply));
-const renderThinking = createThinking(board);
-const settings = createSettings({ board, store, redraw });
+const panel = new Panel();
+const movesList = new MovesList((ply) => board.goTo(ply));
+const thinking = new Thinking(board);
+const settings = new Settings({ board, store, spoken: redraw });
 const branches = createBranches({ board, held, load: withVariations, changed });
 /** Whether the board shows something else than the game. */
 function held() {
@@ -55,44 +56,48 @@ const keeper = createKeeper({
   shown: link.write,
 });
 
-/** @type {ReturnType<Awaited<ReturnType<import("./page/parts.js").Parts["dialogs"]>>["createDialogs"]> | undefined} */
+/** @type {import("./page/dialogs.js").Dialogs | undefined} */
 let dialogs;
-/** @type {ReturnType<Awaited<ReturnType<import("./page/parts.js").Parts["study"]>>["createStudy"]> | undefined} */
+/** @type {import("./page/study.js").Study | undefined} */
 let study;
-/** @type {ReturnType<Awaited<ReturnType<import("./page/parts.js").Parts["records"]>>["createRecords"]> | undefined} */
+/** @type {import("./page/records.js").Records | undefined} */
 let records;
 
 /** The dialogs, loaded when the first is wanted. */
 async function withDialogs() {
   const module = await part("dialogs");
-  dialogs ??= module?.createDialogs({
-    board,
-    store,
-    game: kept,
-    gameOf,
-    link: linkOf,
-    tree,
-    replace,
-    last: () => settings.get().last,
-    start(options, last) {
-      settings.change({ last });
-      replace(options, t("toast.new"), true);
-    },
-  });
+  if (module)
+    dialogs ??= new module.Dialogs({
+      board,
+      store,
+      settings,
+      canXray: () => canXray(board.state, programs()),
+      game: kept,
+      gameOf,
+      link: linkOf,
+      tree,
+      replace,
+      last: () => settings.chosen.last,
+      start(options, last) {
+        settings.change({ last });
+        replace(options, t("toast.new"), true);
+      },
+    });
   return dialogs;
 }
 
 /** What looks into games, loaded when it is first wanted. */
 async function withStudy() {
   const module = await part("study");
-  study ??= module?.createStudy({
-    board,
-    settings,
-    open: (game) => open(game),
-    begin: branches.begin,
-    failed: () => toast(t("toast.failed")),
-    changed: redraw,
-  });
+  if (module)
+    study ??= new module.Study({
+      board,
+      settings,
+      open: (game) => open(game),
+      begin: branches.begin,
+      failed: () => toast(t("toast.failed")),
+      changed: redraw,
+    });
   return study;
 }
 
@@ -102,12 +107,12 @@ async function withRecords() {
   const [module, others] = await Promise.all([part("records"), withDialogs()]);
   const files = await filesOf(module);
   if (module && others && files)
-    records ??= module.createRecords({
+    records ??= new module.Records({
       board,
       files,
       replace,
       empty,
-      keep: others.keep,
+      keep: () => others.keep(),
       tree,
     });
   return records;
@@ -124,9 +129,6 @@ async function withVariations() {
 /** The package that reads and writes files. @param {{ loadFiles: typeof import("./files/package.js").loadFiles } | undefined} module */
 const filesOf = async (module) =>
   module?.loadFiles(compile).catch(() => toast(t("toast.part"))) || undefined;
-
-/** @param {string} id */
-const openDialog = async (id) => (await part("dialogs"))?.openDialog(id);
 
 let opening = true; // errors are told by whoever opens a game
 
@@ -170,15 +172,17 @@ const actions = {
   new: async () => (await withDialogs())?.newGame(),
   undo: () => board.undo(),
   redo: () => board.redo(),
-  xray: () => board.toggleAttribute("xray"),
+  xray: () => canXray(board.state, programs()) && board.toggleAttribute("xray"),
+  numbers: () => settings.flip("numbers"),
+  threats: () => settings.flip("threats"),
   share: async () => (await withDialogs())?.share(),
-  menu: () => openDialog("menu"),
+  menu: async () => (await withDialogs())?.menu(),
   saves: async () => (await withDialogs())?.saves(),
   save: async () => (await withDialogs())?.saves(true),
   open: async () => (await withRecords())?.open(),
   export: async () => (await withRecords())?.save(),
-  keys: () => openDialog("keys"),
-  about: () => openDialog("about"),
+  keys: async () => (await withDialogs())?.keys(),
+  about: async () => (await withDialogs())?.about(),
   pause() {
     if (!isWatched(board.state)) return;
     if (board.state.phase === "thinking") board.pause();
@@ -201,8 +205,8 @@ const actions = {
 };
 
 document.addEventListener("change", ({ target }) => {
-  const control = /** @type {HTMLInputElement} */ (target);
-  if (control.name === "xray") board.toggleAttribute("xray", control.checked);
+  if (target instanceof HTMLInputElement && target.name === "xray")
+    board.toggleAttribute("xray", target.checked);
 });
 
 board.addEventListener("wuzi-error", (event) => {
@@ -229,7 +233,7 @@ board.addEventListener("wuzi-ready", () => {
   opening = false;
 });
 
-board.addEventListener("wuzi-progress", renderThinking);
+board.addEventListener("wuzi-progress", () => thinking.render());
 
 board.addEventListener("wuzi-move", () => settle("program"));
 
@@ -241,27 +245,27 @@ function changed() {
   keeper.save();
 }
 
+/** Who can be played against, by id. */
+const programs = () => new Map(board.opponents.map((one) => [one.id, one]));
+
 /** Shows the board's state in all parts of the page. */
 function redraw() {
   const { state } = board;
-  const classics = board.opponents.filter(({ family }) => family === "classic");
-  const look = {
+  panel.render(state, {
     xray: board.hasAttribute("xray"),
     analysing: !!study?.analysing,
-    classics: new Set(classics.map(({ id }) => id)),
-    ratings: new Map(board.opponents.map(({ id, rating }) => [id, rating])),
-  };
-  renderPanel(state, look);
+    programs: programs(),
+  });
   branches.render(state);
-  renderMoves(state, study?.losses(), branches.forks());
-  renderThinking();
-  const looked = state.xray || settings.get().threats;
+  const losses = study?.losses();
+  const forks = branches.forks();
+  movesList.render(state, { ...(losses && { losses }), ...(forks && { forks }) });
+  thinking.render();
+  dialogs?.render();
+  const looked = state.xray || settings.chosen.threats;
   if (study) study.render(state);
   else if (looked) withStudy().then((loaded) => loaded?.render(board.state));
   if (!state.error) settle("forbidden");
-  const menuSwitch = $("menu-body").querySelector("[name=xray]");
-  menuSwitch.checked = look.xray;
-  menuSwitch.disabled = !canXray(state, look);
   const pace = String(settings.pace(isWatched(state)));
   if (board.getAttribute("pace") !== pace) board.setAttribute("pace", pace);
 }
@@ -273,19 +277,10 @@ const restored = keeper.restore();
 await spoken; // nothing opens before there are words for it
 
 document.addEventListener("click", ({ target }) => {
-  const control = /** @type {HTMLElement} */ (target).closest("[data-act]");
+  const control = target instanceof Element && target.closest("[data-act]");
   if (!(control instanceof HTMLElement) || control.ariaDisabled === "true") return;
   control.closest("dialog")?.close();
   actions[control.dataset.act ?? ""]?.();
 });
 
-document.addEventListener("keydown", (event) => {
-  const typing = /** @type {Element} */ (event.target).closest("input, select, textarea");
-  const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
-  if (typing || busy || document.querySelector("dialog[open]")) return;
-  const key = CSS.escape(event.key.toUpperCase());
-  const control = document.querySelector(`[aria-keyshortcuts="${key}" i]`);
-  if (!(control instanceof HTMLElement)) return;
-  event.preventDefault();
-  control.click();
-});
+watchKeys((action) => actions[action]?.());

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { boardPoint, openPage } from "./harness.mjs";
 import { click, listedMoves, loadPackage, newGame, result, state, waitFor } from "./person.mjs";
 
-const { Game } = await loadPackage();
+const { Game, opponents, rules } = await loadPackage();
 
 const NAMES = {
   "pattern-table": "Pattern table",
@@ -199,6 +199,35 @@ test("a new game asks nothing and can be undone", async (t) => {
   await page.locator("#toast").getByRole("button", { name: "Undo" }).click();
   const back = await state(page);
   assert.deepEqual([back.moves.join(" "), back.rule, back.size], ["h8 i9 j10", "freestyle", 15]);
+});
+
+test("the New game dialog offers every opponent and rule that there is", async (t) => {
+  const page = await openPage(t);
+  await waitFor(page, "turn");
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.waitFor();
+  const values = (/** @type {string} */ inputs) =>
+    dialog
+      .locator(inputs)
+      .evaluateAll((all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value));
+  const ids = (/** @type {string} */ family) =>
+    opponents()
+      .filter((one) => one.family === family)
+      .map(({ id }) => id);
+  const levels = ids("level");
+  const level = levels[Math.ceil(levels.length / 2) - 1];
+  const cards = [...ids("classic"), level, ...ids("engine"), "friend", "watch"];
+  assert.deepEqual(await values("[name=opponent]"), cards);
+  assert.equal(await dialog.getByRole("slider").getAttribute("max"), String(levels.length));
+  assert.deepEqual(
+    await values("[name=rule]"),
+    rules().map(({ id }) => id),
+  );
+  assert.deepEqual(
+    await values("[name=black] option"),
+    opponents().map(({ id }) => id),
+  );
 });
 
 test("the board is played by keys alone: arrows, typed points, undo, redo", async (t) => {

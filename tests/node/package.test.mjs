@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 
+import { LANGUAGES, available } from "../../www/locales/index.js";
 import init, { Game, Search, opponents, rules } from "../../www/pkg/wuzi.js";
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url);
@@ -86,23 +87,22 @@ test("the levels are numbered from 1, and nothing else is", () => {
   assert.ok(others.every(({ level }) => level === undefined));
 });
 
-test("the New game dialog offers only opponents, rules and sizes that there are", async () => {
-  const page = await readFile(here("../../www/index.html"), "utf8");
-  const offered = (/** @type {string} */ name) => {
-    const inputs = page.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, "g")) ?? [];
-    return inputs.map((input) => /value="([^"]*)"/.exec(input)?.[1]);
-  };
-  const known = [...opponents().map(({ id }) => id), "friend", "watch"];
-  const chosen = offered("opponent");
-  assert.deepEqual(
-    chosen,
-    known.filter((id) => chosen.includes(id)),
-  );
-  for (const { id } of classics) assert.ok(chosen.includes(id), id);
-  assert.deepEqual(
-    offered("rule"),
-    rules().map(({ id }) => id),
-  );
+test("every opponent and every rule has its words in every language", async () => {
+  for (const language of available) {
+    const [first, dialogs, study] = await Promise.all(
+      /** @type {const} */ (["first", "dialogs", "study"]).map(
+        async (part) => (await LANGUAGES[language].parts[part]()).default,
+      ),
+    );
+    for (const { id, family } of opponents()) {
+      assert.ok(first?.[`board.opponent.${id}`], id);
+      if (family !== "level") assert.ok(dialogs?.[`opponent.${id}.is`], id);
+      if (family === "classic") assert.ok(study?.[`opponent.${id}.how`], id);
+    }
+    for (const { id } of rules()) {
+      assert.ok(first?.[`rule.${id}`] && first[`rule.${id}.sentence`], id);
+    }
+  }
 });
 
 test("a level plays by aiMove what it plays by a search", async () => {

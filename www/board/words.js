@@ -44,10 +44,7 @@ export function errorWords(t, { code, part, value, point, ban }) {
 }
 
 /** What an opponent is called. @param {Translate} t @param {string} id */
-export const opponentWords = (t, id) =>
-  id.startsWith("level-")
-    ? t("board.opponent.level", { level: id.slice(6) })
-    : t(`board.opponent.${id}`);
+export const opponentWords = (t, id) => t(`board.opponent.${id}`);
 
 /** What a player is called: an opponent's name, else the color. @param {Translate} t @param {State} state */
 export function moverWords(t, state) {

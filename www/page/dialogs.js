@@ -1,21 +1,81 @@
 /**
- * The dialogs, as one part that is loaded later: joins New game, Saves and Share.
+ * The dialogs, as one part that is loaded later. Owns which there are and makes each when it is
+ * first wanted.
  */
-import { createNewGame } from "./new-game.js";
+import { makeAbout } from "./dialogs/about.js";
+import { open } from "./dialogs/dialog.js";
+import { makeKeys } from "./dialogs/keys.js";
+import { Menu } from "./dialogs/menu.js";
+import { NewGame } from "./dialogs/new-game.js";
+import { Share } from "./dialogs/share.js";
 import { createSaves } from "./saves.js";
-import { openShare } from "./share.js";
 
-export { openDialog } from "./dom.js";
+/**
+ * @typedef {ConstructorParameters<typeof Menu>[0] & ConstructorParameters<typeof NewGame>[0] &
+ *   ConstructorParameters<typeof Share>[0] & Parameters<typeof createSaves>[0]} Tools
+ */
 
-/** @typedef {Parameters<typeof createNewGame>[0] & Parameters<typeof createSaves>[0] & { link: () => string, tree: Parameters<typeof openShare>[2] }} Tools */
+export class Dialogs {
+  #tools;
+  /** @type {Menu | undefined} */
+  #menu;
+  /** @type {NewGame | undefined} */
+  #newGame;
+  /** @type {Share | undefined} */
+  #share;
+  /** @type {ReturnType<typeof createSaves> | undefined} */
+  #saves;
+  /** @type {HTMLDialogElement | undefined} */
+  #keys;
+  /** @type {HTMLDialogElement | undefined} */
+  #about;
 
-/** @param {Tools} tools */
-export function createDialogs(tools) {
-  const { open, keep } = createSaves(tools);
-  return {
-    newGame: createNewGame(tools),
-    saves: open,
-    keep,
-    share: () => openShare(tools.board, tools.link(), tools.tree),
-  };
+  /** @param {Tools} tools */
+  constructor(tools) {
+    this.#tools = tools;
+  }
+
+  newGame() {
+    this.#newGame ??= new NewGame(this.#tools);
+    this.#newGame.open();
+  }
+
+  /** @param {boolean} [naming] starts at the name for a new save */
+  saves(naming) {
+    this.#shelf.open(naming);
+  }
+
+  /** Saves the game on the board by a name; false, and the person told, if it can't. */
+  keep() {
+    return this.#shelf.keep();
+  }
+
+  share() {
+    this.#share ??= new Share(this.#tools);
+    this.#share.open();
+  }
+
+  menu() {
+    this.#menu ??= new Menu(this.#tools);
+    this.#menu.open();
+  }
+
+  keys() {
+    this.#keys ??= makeKeys();
+    open(this.#keys);
+  }
+
+  about() {
+    this.#about ??= makeAbout();
+    open(this.#about);
+  }
+
+  /** Shows what is chosen, if the Menu is there. */
+  render() {
+    this.#menu?.render();
+  }
+
+  get #shelf() {
+    return (this.#saves ??= createSaves(this.#tools));
+  }
 }

@@ -4,83 +4,94 @@
  */
 import { other } from "../game/state.js";
 import { t } from "../locales/index.js";
-import { $, el, resize, say } from "./dom.js";
+import { $, el, markCurrent, resize, say, targetOf } from "./dom.js";
 
 /** @typedef {import("../game/controller.js").State} State */
 
-/** @param {(ply: number) => void} goTo */
-export function createMovesList(goTo) {
-  const list = $("moves-rows");
+/**
+ * @typedef {object} Remarks about moves, by the ply after them
+ * @property {Map<number, number>} [losses] what the worst moves gave away, per mille
+ * @property {Set<number>} [forks] plies that have other moves
+ */
 
-  /** @returns {HTMLButtonElement[]} */
-  const buttons = () => [...list.querySelectorAll("button")];
+export class MovesList {
+  #box = $("moves");
+  #list = $("moves-rows");
 
-  list.addEventListener("click", (/** @type {MouseEvent} */ { target }) => {
-    const index = buttons().indexOf(/** @type {any} */ (target));
-    if (index >= 0) goTo(index + 1);
-  });
-
-  list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    const by = { ArrowLeft: -1, ArrowUp: -2, ArrowRight: 1, ArrowDown: 2 }[event.key];
-    const all = buttons();
-    const next = by && all[all.indexOf(/** @type {any} */ (event.target)) + by];
-    if (!next) return;
-    next.focus();
-    event.preventDefault();
-  });
-
-  /**
-   * @param {State} state
-   * @param {Map<number, number>} [losses] what the worst moves gave away, per mille, by ply
-   * @param {Set<number>} [forks] plies that have other moves
-   */
-  return function render(state, losses = new Map(), forks = new Set()) {
-    const points = [...state.moves, ...state.undone];
-    const white = (state.turn === "white") !== (state.ply % 2 === 1); // White began
-    const before = Number(white); // then the first place stays empty
-    list.classList.toggle("late", white);
-    resize(list, Math.ceil((points.length + before) / 2), () =>
-      el("li", {}, el("span", { textContent: list.children.length + 1 })),
-    );
-    [...list.children].forEach((row, index) => {
-      const end = Math.min(points.length, 2 * index + 2 - before);
-      resize(row, 1 + end - Math.max(0, 2 * index - before), () => el("button"));
+  /** @param {(ply: number) => void} goTo */
+  constructor(goTo) {
+    this.#list.addEventListener("click", (event) => {
+      const index = this.#buttons().findIndex((node) => node === targetOf(event));
+      if (index >= 0) goTo(index + 1);
     });
-    buttons().forEach((node, at) => mark(node, at, points[at] ?? ""));
+    this.#list.addEventListener("keydown", (event) => this.#step(event));
+  }
 
-    /** @param {HTMLButtonElement} node @param {number} at @param {string} point */
-    function mark(node, at, point) {
+  /** @param {State} state @param {Remarks} [remarks] */
+  render(state, { losses = new Map(), forks = new Set() } = {}) {
+    const points = [...state.moves, ...state.undone];
+    this.#fit(points.length, (state.turn === "white") !== (state.ply % 2 === 1));
+    this.#buttons().forEach((node, at) => {
+      const loss = losses.get(at + 1) ?? 0;
+      const more = forks.has(at + 1);
       const undone = at >= state.ply;
       const now = at === state.ply - 1;
-      const color = (state.ply - at) % 2 ? other(state.turn) : state.turn;
-      say(node, point);
-      const values = { number: at + 1, color: t(`board.color.${color}`), point };
-      const plain = t(undone ? "moves.undone" : "moves.move", values);
-      const more = forks.has(at + 1);
-      const name = more ? t("variations.more", { move: plain }) : plain;
+      say(node, points[at] ?? "");
+      node.ariaLabel = moveWords(state, at, { point: points[at] ?? "", loss, more });
       node.classList.toggle("more", more);
-      const loss = losses.get(at + 1);
-      node.ariaLabel = loss
-        ? t("moves.loss", { move: name, percent: Math.round(loss / 10) })
-        : name;
-      node.classList.toggle("loss", !!loss);
+      node.classList.toggle("loss", loss > 0);
       node.classList.toggle("undone", undone);
       node.tabIndex = now || (!state.ply && !at) ? 0 : -1;
       if (now === node.hasAttribute("aria-current")) return;
-      if (now) node.setAttribute("aria-current", "true");
-      else node.removeAttribute("aria-current");
-      if (now) show(node);
-    }
-  };
+      markCurrent(node, now);
+      if (now) this.#reveal(node);
+    });
+  }
+
+  /** @returns {HTMLButtonElement[]} */
+  #buttons() {
+    return [...this.#list.querySelectorAll("button")];
+  }
+
+  /** Makes the rows for so many moves. @param {number} count @param {boolean} white began: the first place stays empty */
+  #fit(count, white) {
+    const before = Number(white);
+    this.#list.classList.toggle("late", white);
+    const rows = resize(this.#list, Math.ceil((count + before) / 2), () =>
+      el("li", {}, el("span", { textContent: String(this.#list.children.length + 1) })),
+    );
+    rows.forEach((row, index) => {
+      const end = Math.min(count, 2 * index + 2 - before);
+      resize(row, 1 + end - Math.max(0, 2 * index - before), () => el("button"));
+    });
+  }
+
+  /** The arrows go from move to move. @param {KeyboardEvent} event */
+  #step(event) {
+    const by = { ArrowLeft: -1, ArrowUp: -2, ArrowRight: 1, ArrowDown: 2 }[event.key];
+    const all = this.#buttons();
+    const next = by && all[all.findIndex((node) => node === event.target) + by];
+    if (!next) return;
+    next.focus();
+    event.preventDefault();
+  }
 
   /** Scrolls the list alone, never the page. @param {HTMLElement} node */
-  function show(node) {
-    const box = $("moves");
+  #reveal(node) {
     const here = node.getBoundingClientRect();
-    const frame = box.getBoundingClientRect();
-    box.scrollBy(
+    const frame = this.#box.getBoundingClientRect();
+    this.#box.scrollBy(
       here.left + here.width / 2 - (frame.left + frame.width / 2),
       here.top + here.height / 2 - (frame.top + frame.height / 2),
     );
   }
+}
+
+/** @param {State} state @param {number} at the ply before the move @param {{ point: string, loss: number, more: boolean }} move */
+function moveWords(state, at, { point, loss, more }) {
+  const color = (state.ply - at) % 2 ? other(state.turn) : state.turn;
+  const values = { number: at + 1, color: t(`board.color.${color}`), point };
+  const plain = t(at < state.ply ? "moves.move" : "moves.undone", values);
+  const move = more ? t("variations.more", { move: plain }) : plain;
+  return loss ? t("moves.loss", { move, percent: Math.round(loss / 10) }) : move;
 }

@@ -59,7 +59,8 @@ export function drawNotices() {
 
 /** @param {string} id @param {number} more how many aren't shown */
 function row(id, more) {
-  const notice = /** @type {Notice} */ (shown.get(id));
+  const notice = shown.get(id);
+  if (!notice) return "";
   const [lead = "", rest = ""] = t(notice.key, notice.values).split("|");
   const close = () => {
     closed.set(id, saying(notice));
@@ -74,18 +75,18 @@ function row(id, more) {
   return el(
     "div",
     { className: "notice" },
-    icon("i-warn"),
+    icon("warn"),
     el("span", {}, el("b", { textContent: lead }), rest),
     ...(notice.action ? [button(t(notice.action), notice.act)] : []),
     ...(more ? [button(t("notice.more", { count: more }), expand)] : []),
     ...(notice.stays
       ? []
-      : [el("button", { ariaLabel: t("close"), onclick: close }, icon("i-close"))]),
+      : [el("button", { ariaLabel: t("close"), onclick: close }, icon("close"))]),
   );
 }
 
-/** @param {string} textContent @param {(() => void) | undefined} onclick */
-const button = (textContent, onclick) => el("button", { textContent, onclick });
+/** @param {string} textContent @param {(() => void) | undefined} act */
+const button = (textContent, act) => el("button", { textContent, onclick: act ?? null });
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;

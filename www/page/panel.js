@@ -4,73 +4,100 @@
  */
 import { other } from "../game/state.js";
 import { t } from "../locales/index.js";
-import { $, enable, say } from "./dom.js";
+import { $, enable, iconHref, say } from "./dom.js";
+import { PlayerRow } from "./player-row.js";
 import * as words from "./words.js";
 
 /** @typedef {import("../game/controller.js").State} State */
-/** @typedef {import("./storage.js").Color} Color */
-/** @typedef {{ xray: boolean, analysing: boolean, classics: Set<string>, ratings: Map<string, number | undefined> }} Look what is on; who can be looked into; how strong programs are */
+/** @typedef {import("../pkg/wuzi.js").OpponentInfo} OpponentInfo */
+/** @typedef {{ xray: boolean, analysing: boolean, programs: Map<string, OpponentInfo> }} Look what is on, and who can be played against */
+
+export class Panel {
+  #left = rows("left");
+  #right = rows("right");
+  #tools = new Map(
+    ["new", "undo", "redo", "stop", "hint", "analyse", "share"].map((name) => [name, tool(name)]),
+  );
+
+  /** @param {State} state @param {Look} look */
+  render(state, look) {
+    const left = leftColor(state);
+    for (const row of this.#left) row.render(state, left, look);
+    for (const row of this.#right) row.render(state, other(left), look);
+    rule(state);
+    result(state, look);
+    watched(state);
+    this.#showTools(state, look);
+    bar(state);
+    say($("say"), words.situation(state));
+    const started = state.ply + state.undone.length > 0;
+    const bare = !started && !words.hasSetup(state) && !state.ghost && state.phase === "turn";
+    $("empty").hidden = look.analysing || !bare;
+    $("moves").hidden = look.analysing || !started || state.xray !== null;
+  }
+
+  /** @param {State} state @param {Look} look */
+  #showTools(state, { programs, analysing }) {
+    const ready = state.phase !== "loading" && state.phase !== "failed";
+    const playing = state.status.state === "playing";
+    /** @type {Record<string, boolean>} */
+    const usable = {
+      new: ready,
+      undo: state.canUndo,
+      redo: state.canRedo,
+      hint: ready && playing,
+      analyse: ready,
+      share: ready,
+    };
+    const slow = programs.get(state[state.turn])?.family !== "classic" && !words.isWatched(state);
+    const thinks = state.phase === "thinking" && slow;
+    for (const [name, node] of this.#tools) {
+      const on = usable[name];
+      if (on !== undefined) enable(node, on);
+      if (name === "analyse") node.setAttribute("aria-pressed", String(analysing));
+      if (name === "stop") node.hidden = !thinks;
+      if (name === "hint") node.hidden = thinks;
+    }
+    document.body.classList.toggle("analysing", analysing);
+  }
+}
+
+/** Whether anyone plays that can be looked into. @param {State} state @param {Look["programs"]} programs */
+export const canXray = ({ black, white }, programs) =>
+  [black, white].some((id) => programs.get(id)?.family === "classic");
+
+/** The rows of one side: in the duel bar and in the panel. @param {string} side */
+const rows = (side) =>
+  [...document.querySelectorAll(`[data-side=${side}]`)].map((node) => new PlayerRow(node));
+
+/** @param {string} name */
+function tool(name) {
+  const node = document.querySelector(`.tools [data-act=${name}]`);
+  if (node instanceof HTMLElement) return node;
+  throw new TypeError(`there is no tool "${name}"`);
+}
 
 /** You are at the left of the duel and at the bottom of the panel; else Black is. @param {State} state */
 const leftColor = (state) =>
   state.black !== "human" && state.white === "human" ? "white" : "black";
-
-/** @param {State} state @param {Look} look */
-export function renderPanel(state, look) {
-  const left = leftColor(state);
-  for (const node of document.querySelectorAll("[data-side]"))
-    player(node, state, node.matches("[data-side=left]") ? left : other(left), look);
-  rule(state);
-  verdict(state, look);
-  watched(state);
-  tools(state, look);
-  bar(state);
-  say($("say"), words.situation(state));
-  const started = state.ply + state.undone.length > 0;
-  $("empty").hidden =
-    look.analysing || started || words.hasSetup(state) || !!state.ghost || state.phase !== "turn";
-  $("moves").hidden = look.analysing || !started || state.xray !== null;
-}
-
-/** @param {Element} row @param {State} state @param {Color} color @param {Look} look */
-function player(row, state, color, look) {
-  if (!row.firstElementChild) row.append($("player").content.cloneNode(true));
-  const [disc, texts, xray] = /** @type {any[]} */ ([...row.children]);
-  const [name, side, doing] = texts.children;
-  const switched = look.classics.has(state[color]) && !words.isWatched(state);
-  disc.className = `stone ${color}`;
-  say(disc, /^level-(\d+)$/.exec(state[color])?.[1] ?? "");
-  row.classList.toggle("turn", state.turn === color && state.status.state === "playing");
-  row.classList.toggle("classic", switched);
-  say(name, words.playerName(state, color));
-  const friends = state.black === state.white && !words.isProgram(state.black);
-  const rating = look.ratings.get(state[color]);
-  const who = t(friends ? "player.friends" : `board.color.${color}`);
-  say(side, rating === undefined ? who : t("player.rated", { who, rating }));
-  say(doing, words.doing(state, color));
-  xray.hidden = !switched;
-  xray.lastElementChild.checked = look.xray;
-}
 
 /** @param {State} state */
 function rule(state) {
   const { rule, size, forbidden } = state;
   const name = t(`rule.${rule}`);
   const loses = rule === "renju" && forbidden === "lose" ? ` ${t("rule.loses")}` : "";
-  const texts = {
-    short: `${name} ${size}`,
-    long: `${name} · ${size}×${size}`,
-    sentence: t(`rule.${rule}.sentence`) + loses,
-  };
-  for (const node of document.querySelectorAll("[data-rule]")) {
-    const which = /** @type {HTMLElement} */ (node).dataset.rule;
-    say(node, texts[/** @type {keyof typeof texts} */ (which)]);
-    if (which !== "sentence") node.setAttribute("title", texts.sentence);
+  const sentence = t(`rule.${rule}.sentence`) + loses;
+  const texts = { short: `${name} ${size}`, long: `${name} · ${size}×${size}`, sentence };
+  for (const [which, text] of Object.entries(texts)) {
+    for (const node of document.querySelectorAll(`[data-rule=${which}]`)) {
+      say(node, text);
+      if (text !== sentence) node.setAttribute("title", sentence);
+    }
   }
 }
 
 /** @param {State} state @param {Look} look */
-function verdict(state, { analysing }) {
+function result(state, { analysing }) {
   const over = state.phase === "over";
   $("result").hidden = !over || analysing;
   document.body.classList.toggle("over", over);
@@ -89,38 +116,9 @@ function watched(state) {
   if (!on) return;
   const going = state.phase === "thinking";
   say($("pause-word"), t(going ? "run.pause" : "run.go"));
-  $("pause-icon").setAttribute("href", going ? "#i-pause" : "#i-play");
+  $("pause-icon", SVGUseElement).setAttribute("href", iconHref(going ? "pause" : "play"));
   enable($("step"), !going);
 }
-
-/** @param {State} state @param {Look} look */
-function tools(state, look) {
-  const ready = state.phase !== "loading" && state.phase !== "failed";
-  const playing = state.status.state === "playing";
-  /** @type {Record<string, boolean>} */
-  const usable = {
-    new: ready,
-    undo: state.canUndo,
-    redo: state.canRedo,
-    hint: ready && playing,
-    analyse: ready,
-    share: ready,
-  };
-  for (const [name, on] of Object.entries(usable)) enable(tool(name), on);
-  tool("analyse").setAttribute("aria-pressed", String(look.analysing));
-  document.body.classList.toggle("analysing", look.analysing);
-  const slow = !look.classics.has(state[state.turn]) && !words.isWatched(state);
-  const thinks = state.phase === "thinking" && slow;
-  tool("stop").hidden = !thinks;
-  tool("hint").hidden = thinks;
-}
-
-/** @param {string} name @returns {HTMLElement} */
-const tool = (name) => /** @type {any} */ (document.querySelector(`.tools [data-act=${name}]`));
-
-/** Whether anyone plays that can be looked into. @param {State} state @param {Look} look */
-export const canXray = ({ black, white }, { classics }) =>
-  classics.has(black) || classics.has(white);
 
 /** The bar above the tools: place the ghost, or let the program play. @param {State} state */
 function bar(state) {
@@ -128,9 +126,9 @@ function bar(state) {
   const buttons = offers(state, held);
   $("bar").hidden = !buttons.length;
   $("bar").classList.toggle("held", held);
-  const [other, main] = [$("bar-other"), $("bar-main")];
-  other.hidden = buttons.length < 2;
-  for (const node of [main, other]) {
+  const [second, main] = [$("bar-other"), $("bar-main")];
+  second.hidden = buttons.length < 2;
+  for (const node of [main, second]) {
     const [act = "", text = ""] = buttons.pop() ?? [];
     node.dataset.act = act;
     say(node, text);

@@ -22,7 +22,7 @@ const loading = new Map();
 /** @param {string} name */
 function addStyle(name) {
   return new Promise((resolve, reject) => {
-    const href = new URL(`page/${name}.css`, document.baseURI);
+    const href = `page/${name}.css`;
     const link = el("link", { rel: "stylesheet", href, onload: resolve, onerror: reject });
     document.head.append(link);
   });

@@ -3,7 +3,9 @@
  * storage.js's, judging a game the board's; whatever is lost here can be undone.
  */
 import { t } from "../locales/index.js";
-import { $, clone, download, el, openDialog, say } from "./dom.js";
+import { open as openDialog } from "./dialogs/dialog.js";
+import { asideCard, makeSaves, saveCard } from "./dialogs/saves-view.js";
+import { download, el, say } from "./dom.js";
 import { settle, toast } from "./notices.js";
 import { createShelf } from "./shelf.js";
 import * as words from "./words.js";
@@ -23,7 +25,7 @@ const MOST_IMPORT = 2e7;
  * @param {(game: object, message: string) => boolean} parts.replace opens a game, undoably
  */
 export function createSaves({ board, store, game, gameOf, replace }) {
-  const name = $("saves-name");
+  const view = makeSaves();
   const shelf = createShelf(store);
 
   /** @param {number} time */
@@ -35,11 +37,11 @@ export function createSaves({ board, store, game, gameOf, replace }) {
 
   function draw() {
     const saves = shelf.saves();
-    $("saves-list").replaceChildren(...saves.map(card));
-    const pictures = $("saves-list").querySelectorAll("canvas");
-    saves.forEach((save, index) => board.drawThumbnail(pictures[index], gameOf(save)));
-    $("saves-none").hidden = saves.length > 0;
-    $("saves-unread").replaceChildren(...store.unread().map(asideCard));
+    const cards = saves.map((save) => ({ save, ...card(save) }));
+    view.list.replaceChildren(...cards.map(({ item }) => item));
+    for (const { save, picture } of cards) board.drawThumbnail(picture, gameOf(save));
+    view.none.hidden = saves.length > 0;
+    view.unread.replaceChildren(...store.unread().map(unreadCard));
   }
 
   /** @param {Kept} save */
@@ -53,42 +55,33 @@ export function createSaves({ board, store, game, gameOf, replace }) {
       words.playerNames(game),
       `${words.ruleAndSize(game)} · ${day(saved)}`,
     ];
-    const item = clone("save");
-    const [title, ...texts] = item.querySelectorAll("b, span span");
-    const [open, change, drop] = item.querySelectorAll("button");
-    title.textContent = save.name;
-    texts.forEach((/** @type {Element} */ node, /** @type {number} */ index) => {
-      node.textContent = lines[index] ?? "";
-    });
-    item.querySelector("summary").ariaLabel = t("save.more", { name: save.name });
-    open.onclick = () => load(save);
-    change.onclick = () => rename(save, item);
-    drop.onclick = () => remove(store.fullKey(key), save.name);
-    return item;
+    const made = saveCard(save.name, lines);
+    made.summary.ariaLabel = t("save.more", { name: save.name });
+    made.open.onclick = () => load(save);
+    made.rename.onclick = () => rename(save, made.more);
+    made.remove.onclick = () => remove(store.fullKey(key), save.name);
+    return made;
   }
 
   /** @param {{ key: string, problem: string }} aside */
-  function asideCard({ key, problem }) {
-    const item = clone("aside");
-    const [title, text] = item.querySelectorAll("b, span span");
-    const [get, drop] = item.querySelectorAll("button");
-    title.textContent = t(`unread.${problem}`);
-    text.textContent = t(`unread.${problem === "newer" ? "update" : "kept"}`);
-    get.onclick = () => download(`wuzi-${problem}.json`, JSON.stringify(shelf.dump(key)));
-    drop.onclick = () => remove(key, title.textContent);
-    return item;
+  function unreadCard({ key, problem }) {
+    const title = t(`unread.${problem}`);
+    const made = asideCard(title, t(`unread.${problem === "newer" ? "update" : "kept"}`));
+    made.download.onclick = () => download(`wuzi-${problem}.json`, JSON.stringify(shelf.dump(key)));
+    made.remove.onclick = () => remove(key, title);
+    return made.item;
   }
 
   /** @param {Kept} save */
   function load(save) {
-    if (replace(gameOf(save), t("toast.loaded", { name: save.name }))) return $("saves").close();
+    if (replace(gameOf(save), t("toast.loaded", { name: save.name }))) return view.dialog.close();
     store.setAside(save.key);
     toast(t("toast.unreadable", { name: save.name }));
     draw();
   }
 
-  /** @param {Kept} save @param {any} item */
-  function rename(save, item) {
+  /** @param {Kept} save @param {HTMLElement} more gives way to a field for the name */
+  function rename(save, more) {
     const input = el("input", {
       className: "pick",
       value: save.name,
@@ -111,7 +104,7 @@ export function createSaves({ board, store, game, gameOf, replace }) {
       event.preventDefault();
       finish(event.key === "Enter");
     };
-    item.querySelector("details").replaceWith(input);
+    more.replaceWith(input);
     input.select();
   }
 
@@ -149,23 +142,22 @@ export function createSaves({ board, store, game, gameOf, replace }) {
     return tell(store.write(`save:${id}`, save));
   }
 
-  $("saves-form").addEventListener("submit", (/** @type {Event} */ event) => {
+  view.form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const wanted = name.value.trim() || t("saves.title");
+    const wanted = view.name.value.trim() || t("saves.title");
     if (keep(wanted)) toast(t("toast.saved", { name: wanted }));
     draw();
   });
 
-  $("saves-all").addEventListener("click", () =>
+  view.all.addEventListener("click", () =>
     download("wuzi.json", JSON.stringify(shelf.dump(), null, 1)),
   );
 
-  $("saves-import").addEventListener("change", async (/** @type {Event} */ event) => {
-    const field = /** @type {HTMLInputElement} */ (event.target);
-    const [file] = field.files ?? [];
+  view.file.addEventListener("change", async () => {
+    const [file] = view.file.files ?? [];
     if (!file) return;
     const text = file.size < MOST_IMPORT ? await file.text().catch(() => "") : "";
-    field.value = "";
+    view.file.value = "";
     try {
       await store.upgrade(text);
     } catch {
@@ -181,12 +173,12 @@ export function createSaves({ board, store, game, gameOf, replace }) {
 
   /** @param {boolean} naming starts at the name for a new save */
   function open(naming = false) {
-    name.value = suggestion();
+    view.name.value = suggestion();
     const blocked = store.read("settings").problem === "blocked";
-    say($("saves-state"), t(blocked ? "saves.blocked" : "saves.kept"));
-    openDialog("saves");
+    say(view.state, t(blocked ? "saves.blocked" : "saves.kept"));
+    openDialog(view.dialog);
     draw();
-    if (naming) name.select();
+    if (naming) view.name.select();
   }
 
   return { open, keep: () => keep(suggestion()) };

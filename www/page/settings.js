@@ -3,15 +3,16 @@
  * the choices and applies them to the page and the board; what each means is the board's.
  */
 import { pickLanguage, setLanguage, t } from "../locales/index.js";
+import { radios } from "./controls.js";
 import { $, translate } from "./dom.js";
 import { drawNotices, toast } from "./notices.js";
 
-/** @typedef {import("./storage.js").Settings} Settings */
+/** @typedef {import("./storage.js").Settings} Chosen */
 
 /** Milliseconds between programs' moves. @type {Record<string, number>} */
 const PACE = { slow: 1500, normal: 400, fast: 60 };
 
-/** @type {Settings} */
+/** @type {Chosen} */
 const DEFAULTS = {
   theme: "",
   language: "",
@@ -32,34 +33,76 @@ const DEFAULTS = {
   },
 };
 
-/**
- * @param {{ board: import("../wuzi-board.js").WuziBoard,
- *   store: import("./storage.js").Store, redraw: () => void }} parts
- */
-export function createSettings({ board, store, redraw }) {
-  /** @type {Settings} */
-  const settings = { ...DEFAULTS, ...store.read("settings").value };
-  settings.last = { ...DEFAULTS.last, ...settings.last };
-  const contrast = matchMedia("(prefers-contrast: more)");
+export class Settings {
+  #board;
+  #store;
+  #spoken;
+  /** @type {Chosen} */
+  #chosen;
+  #contrast = matchMedia("(prefers-contrast: more)");
+  #pace = $("pace");
 
-  function apply() {
-    const { theme, language, place, numbers, last } = settings;
-    const root = document.documentElement;
+  /**
+   * @param {object} parts
+   * @param {import("../wuzi-board.js").WuziBoard} parts.board
+   * @param {import("./storage.js").Store} parts.store
+   * @param {() => void} parts.spoken the words or the looks are others
+   */
+  constructor({ board, store, spoken }) {
+    this.#board = board;
+    this.#store = store;
+    this.#spoken = spoken;
+    const { value } = store.read("settings");
+    this.#chosen = { ...DEFAULTS, ...value, last: { ...DEFAULTS.last, ...value?.last } };
+    this.#pace.addEventListener("change", () =>
+      this.change({ pace: radios(this.#pace, "pace").value }),
+    );
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.apply());
+    this.#contrast.addEventListener("change", () => this.apply());
+    this.#show();
+  }
+
+  get chosen() {
+    return this.#chosen;
+  }
+
+  /** @param {Partial<Chosen>} chosen */
+  change(chosen) {
+    Object.assign(this.#chosen, chosen);
+    this.#store.write("settings", this.#chosen);
+    this.#show();
+    this.apply();
+  }
+
+  /** Turns one of the switches over. @param {"numbers" | "threats"} name */
+  flip(name) {
+    this.change({ [name]: !this.#chosen[name] });
+  }
+
+  /** Applies all choices; resolves once the words are here. */
+  apply() {
+    const { theme, language, place, numbers, last } = this.#chosen;
+    const board = this.#board;
     // Without a choice the style follows light and dark by itself.
-    root.dataset.theme = theme || (contrast.matches ? "contrast" : "");
+    document.documentElement.dataset.theme = theme || (this.#contrast.matches ? "contrast" : "");
     board.lang = language;
     board.setAttribute("place", place);
     board.toggleAttribute("numbers", numbers);
     board.time = last.time;
     if (theme) board.setAttribute("theme", theme);
     else board.removeAttribute("theme");
-    $("theme-color").content = getComputedStyle(document.body).backgroundColor;
-    return speak();
+    $("theme-color", HTMLMetaElement).content = getComputedStyle(document.body).backgroundColor;
+    return this.#speak();
+  }
+
+  /** Milliseconds between moves. @param {boolean} watched the pace chosen is for two programs */
+  pace(watched) {
+    return PACE[watched ? this.#chosen.pace : "normal"] ?? 400;
   }
 
   /** Puts the words of the language everywhere, once they are here. */
-  async function speak() {
-    const wanted = settings.language;
+  async #speak() {
+    const wanted = this.#chosen.language;
     try {
       await setLanguage(wanted);
     } catch {
@@ -71,40 +114,11 @@ export function createSettings({ board, store, redraw }) {
     if (wanted && pickLanguage([wanted]) !== spoken) toast(t("toast.language"));
     translate();
     drawNotices();
-    redraw();
+    this.#spoken();
   }
 
-  /** Puts the choices into the controls that are named after them. */
-  function show() {
-    for (const name of /** @type {const} */ (["theme", "language", "place"]))
-      $("menu-body").querySelector(`[name=${name}]`).value = settings[name];
-    for (const name of /** @type {const} */ (["numbers", "threats"]))
-      $("menu-body").querySelector(`[name=${name}]`).checked = settings[name];
-    $("pace").querySelector(`[value=${settings.pace}]`).checked = true;
+  /** The pace is chosen on the page itself; the other controls are the Menu's. */
+  #show() {
+    radios(this.#pace, "pace").value = this.#chosen.pace;
   }
-
-  /** @param {Partial<Settings>} chosen */
-  function change(chosen) {
-    Object.assign(settings, chosen);
-    store.write("settings", settings);
-    show();
-    apply();
-  }
-
-  document.addEventListener("change", ({ target }) => {
-    const control = /** @type {HTMLInputElement} */ (target);
-    if (!control.closest("#menu-body, #pace") || !(control.name in settings)) return;
-    change({ [control.name]: control.type === "checkbox" ? control.checked : control.value });
-  });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);
-  contrast.addEventListener("change", apply);
-
-  show();
-  return {
-    get: () => settings,
-    change,
-    apply,
-    /** @param {boolean} watched the pace chosen is for two programs */
-    pace: (watched) => PACE[watched ? settings.pace : "normal"] ?? 400,
-  };
 }

@@ -2,127 +2,145 @@
  * What looks into games, as one part that is loaded later: joins X-ray, analysis, hints, threats
  * and editing, and decides which of them points things out on the board.
  */
-import { createAnalysis } from "./analysis.js";
 import { createAside } from "./aside.js";
-import { $, say } from "./dom.js";
-import { createEdit } from "./edit.js";
-import { createHints, threatWords } from "./hints.js";
-import { createXray } from "./xray.js";
+import { $, el, say } from "./dom.js";
+import { Analysis } from "./study/analysis.js";
+import { Edit } from "./study/edit.js";
+import { Hints } from "./study/hints.js";
+import { threatWords } from "./study/threats.js";
+import { Xray } from "./study/xray.js";
 
 /** @typedef {import("../board/notes.js").Notes} Notes */
 /** @typedef {import("../game/controller.js").State} State */
 /** @typedef {import("../game/open.js").Opening} Opening */
+/** @typedef {import("../wuzi-board.js").WuziBoard} WuziBoard */
 
-/**
- * @param {object} parts
- * @param {import("../wuzi-board.js").WuziBoard} parts.board
- * @param {(game: Opening) => boolean} parts.open
- * @param {() => void} parts.begin another game begins
- * @param {() => void} parts.failed a hint couldn't be had
- * @param {() => void} parts.changed what the rest of the page shows is another
- * @param {{ get: () => import("./storage.js").Settings, change: (chosen: Partial<import("./storage.js").Settings>) => void }} parts.settings
- */
-export function createStudy({ board, open, begin, failed, changed, settings }) {
+export class Study {
+  #board;
+  #settings;
+  #changed;
   /** What each of them points out. @type {{ analysis: Notes, hint: Notes, threats: Notes }} */
-  const notes = { analysis: {}, hint: {}, threats: {} };
-  let position = "";
+  #notes = { analysis: {}, hint: {}, threats: {} };
+  /** What is shown, as text. */
+  #shown = "";
   /** @type {AbortController | undefined} */
-  let asking;
+  #asking;
+  #xray;
+  #hints;
+  #analysis;
+  #edit;
+  #threats = el("p", { className: "card threats", id: "threats" });
 
-  /** @param {keyof typeof notes} who */
-  const note = (who) => (/** @type {Notes} */ said) => {
-    notes[who] = said;
-    const shown = Object.keys(notes.hint).length ? [notes.hint] : [notes.threats, notes.analysis];
-    board.notes = Object.assign({}, ...shown);
-  };
+  /**
+   * @param {object} parts
+   * @param {WuziBoard} parts.board
+   * @param {(game: Opening) => boolean} parts.open
+   * @param {() => void} parts.begin another game begins
+   * @param {() => void} parts.failed a hint couldn't be had
+   * @param {() => void} parts.changed what the rest of the page shows is another
+   * @param {import("./settings.js").Settings} parts.settings
+   */
+  constructor({ board, open, begin, failed, changed, settings }) {
+    this.#board = board;
+    this.#settings = settings;
+    this.#changed = changed;
+    this.aside = createAside({ board, open });
+    this.#xray = new Xray(board);
+    this.#hints = new Hints({ board, note: (notes) => this.#note("hint", notes), failed });
+    this.#analysis = new Analysis({
+      board,
+      note: (notes) => this.#note("analysis", notes),
+      follow: (points) => this.#follow(points),
+      wanted: () => settings.chosen.lines,
+      want: (lines) => settings.change({ lines }),
+      changed,
+    });
+    const analyse = () => this.#analysis.turn(true);
+    this.#edit = new Edit({ board, aside: this.aside, begin, analyse, changed });
+    $("empty").before(
+      this.#xray.element,
+      this.#threats,
+      this.#hints.element,
+      this.#edit.element,
+      this.#analysis.element,
+    );
+  }
 
-  const renderXray = createXray(board);
-  const aside = createAside({ board, open });
-  const hints = createHints({ board, note: note("hint"), failed });
-  const analysis = createAnalysis({
-    board,
-    note: note("analysis"),
-    follow,
-    lines: () => settings.get().lines,
-    wantLines: (lines) => settings.change({ lines }),
-    changed,
-  });
-  const edit = createEdit({
-    board,
-    aside,
-    begin,
-    analyse: () => analysis.turn(true),
-    changed,
-  });
+  get analysing() {
+    return this.#analysis.on;
+  }
+
+  /** What the worst moves of the game gave away, per mille, by the ply that they led to. */
+  losses() {
+    return this.#analysis.losses();
+  }
+
+  hint() {
+    return this.#hints.next();
+  }
+
+  edit() {
+    this.#edit.open();
+  }
+
+  analyse() {
+    this.#hints.close();
+    this.#analysis.turn(!this.#analysis.on);
+    this.#changed();
+  }
+
+  /** Another game is opened: nothing is left to go back to. */
+  leave() {
+    this.#edit.drop();
+    this.aside.end();
+  }
+
+  /** @param {State} state */
+  render(state) {
+    const { size, rule, setup, turn, moves, phase } = state;
+    const position = [size, rule, setup, turn, moves, phase];
+    const ways = [this.analysing, this.#settings.chosen.threats, this.#edit.on, !!state.xray];
+    const now = JSON.stringify([position, ways]);
+    this.#xray.render(state);
+    this.#edit.render(state);
+    this.#analysis.render(state);
+    if (now === this.#shown) return;
+    this.#shown = now;
+    this.#hints.close();
+    this.#threaten(state);
+  }
+
+  /** A hint stands alone on the board. @param {"analysis" | "hint" | "threats"} who @param {Notes} notes */
+  #note(who, notes) {
+    this.#notes[who] = notes;
+    const { hint, threats, analysis } = this.#notes;
+    this.#board.notes = Object.keys(hint).length ? hint : { ...threats, ...analysis };
+  }
 
   /** Steps into a line: it is loaded as it goes on, at its first move. @param {string[]} points */
-  function follow(points) {
-    const { state } = board;
+  #follow(points) {
+    const { state } = this.#board;
     const moves = [...state.moves, ...points].join("");
     const people = { black: "human", white: "human" };
-    aside.begin({ ...board.snapshot(), ...people, moves, ply: state.ply + 1 }, "notice.line");
+    const line = { ...this.#board.snapshot(), ...people, moves, ply: state.ply + 1 };
+    this.aside.begin(line, "notice.line");
   }
 
   /** What is threatened in this position, if it is wished to be seen. @param {State} state */
-  async function threaten(state) {
-    asking?.abort();
-    note("threats")({});
-    say($("threats"), "");
-    const wished = analysis.on || settings.get().threats;
-    if (!wished || edit.on || state.xray || state.phase !== "turn") return;
-    asking = new AbortController();
-    const { signal } = asking;
+  async #threaten(state) {
+    this.#asking?.abort();
+    this.#note("threats", {});
+    say(this.#threats, "");
+    const wished = this.analysing || this.#settings.chosen.threats;
+    if (!wished || this.#edit.on || state.xray || state.phase !== "turn") return;
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
     try {
-      const found = threatWords(await board.coach("threats", {}, { signal }), state);
-      note("threats")(found.notes);
-      say($("threats"), found.sentences.join(" "));
+      const found = threatWords(await this.#board.coach("threats", {}, { signal }), state);
+      this.#note("threats", found.notes);
+      say(this.#threats, found.sentences.join(" "));
     } catch (error) {
       if (!signal.aborted && !(/** @type {any} */ (error).code)) throw error;
     }
   }
-
-  return {
-    aside,
-    losses: () => analysis.losses(),
-    get analysing() {
-      return analysis.on;
-    },
-    hint: () => hints.next(),
-    edit: () => edit.open(),
-    analyse: () => {
-      hints.close();
-      analysis.turn(!analysis.on);
-      changed();
-    },
-
-    /** Another game is opened: nothing is left to go back to. */
-    leave() {
-      edit.drop();
-      aside.end();
-    },
-
-    /** @param {State} state */
-    render(state) {
-      const { size, rule, setup, turn, moves, phase } = state;
-      const now = JSON.stringify([
-        size,
-        rule,
-        setup,
-        turn,
-        moves,
-        phase,
-        analysis.on,
-        settings.get().threats,
-        edit.on,
-        !!state.xray,
-      ]);
-      renderXray(state);
-      edit.render(state);
-      analysis.render(state);
-      if (now === position) return;
-      position = now;
-      hints.close();
-      threaten(state);
-    },
-  };
 }

@@ -6,50 +6,68 @@ import { t } from "../locales/index.js";
 import { $, el, resize, say } from "./dom.js";
 
 /** @typedef {import("../wuzi-board.js").WuziBoard} WuziBoard */
+/** @typedef {import("../pkg/wuzi.js").Report} Report */
 
 const STONES = 5;
 /** Milliseconds, after which it is worth saying how it goes. */
 const SOON = 600;
 
-/** @param {WuziBoard} board */
-export function createThinking(board) {
-  const line = $("thinking");
-  const [stones, text] = line.children;
+/** How many of the stones a depth fills: each full row begins anew. @param {number} [depth] */
+export const stonesAtDepth = (depth) => (depth ? 1 + ((depth - 1) % STONES) : 0);
 
-  /** How many of the five stones are filled: time used, or, without an end, depths finished. */
-  function filled() {
-    const { ms = 0, report } = board.progress ?? {};
-    if (board.time > 0 && isFull())
-      return Math.min(STONES, Math.ceil((STONES * ms) / (1000 * board.time)));
-    return report?.depth ? 1 + ((report.depth - 1) % STONES) : 0;
+/** Fills so many of the five stones. @param {Element} row @param {number} filled @param {boolean} live whether they move */
+export function drawStones(row, filled, live) {
+  resize(row, STONES, () => el("i")).forEach((stone, index) =>
+    stone.classList.toggle("on", index < filled),
+  );
+  row.classList.toggle("live", live);
+}
+
+export class Thinking {
+  #board;
+  #line = $("thinking");
+  #stones = $("thinking-stones");
+  #words = $("thinking-words");
+  #now = $("now");
+
+  /** @param {WuziBoard} board */
+  constructor(board) {
+    this.#board = board;
+  }
+
+  render() {
+    const { state, progress } = this.#board;
+    const thinks = state.phase === "thinking";
+    const shown = progress && (thinks ? progress.ms > SOON : state.phase === "paused");
+    this.#line.hidden = !shown;
+    this.#now.hidden = !(thinks && shown);
+    if (!progress || !shown) return;
+    drawStones(this.#stones, this.#filled(), thinks);
+    say(this.#words, wordsOf(progress, thinks));
+  }
+
+  /** Of the five stones: time used, or, without an end, depths finished. */
+  #filled() {
+    const { progress, time } = this.#board;
+    const { ms = 0, report } = progress ?? {};
+    if (time > 0 && this.#isFull())
+      return Math.min(STONES, Math.ceil((STONES * ms) / (1000 * time)));
+    return stonesAtDepth(report?.depth);
   }
 
   /** Whether full strength thinks, which has a time of its own. */
-  function isFull() {
-    const { state, opponents } = board;
+  #isFull() {
+    const { state, opponents } = this.#board;
     return opponents.some(({ id, family }) => family === "engine" && id === state[state.turn]);
   }
+}
 
-  return function render() {
-    const { state, progress } = board;
-    const thinks = state.phase === "thinking";
-    const shown = progress && (thinks ? progress.ms > SOON : state.phase === "paused");
-    line.hidden = !shown;
-    $("now").hidden = !(thinks && shown);
-    if (!progress || !shown) return;
-    const { report, ms } = progress;
-    const [, expected] = report.lines[0]?.pv ?? [];
-    const values = {
-      depth: report.depth,
-      point: expected,
-      speed: Math.round(report.nodes / Math.max(ms, 1)),
-    };
-    resize(stones, STONES, () => el("i"));
-    [...stones.children].forEach((stone, i) => stone.classList.toggle("on", i < filled()));
-    stones.classList.toggle("live", thinks);
-    const words = [t(thinks ? "think.depth" : "think.stopped", values)];
-    if (thinks) words.push(t("think.speed", values));
-    if (expected) words.push(t("think.expects", values));
-    say(text, words.join(" · "));
-  };
+/** @param {{ report: Report, ms: number }} progress @param {boolean} thinks */
+function wordsOf({ report, ms }, thinks) {
+  const [, expected] = report.lines[0]?.pv ?? [];
+  const speed = Math.round(report.nodes / Math.max(ms, 1));
+  const words = [t(thinks ? "think.depth" : "think.stopped", { depth: report.depth })];
+  if (thinks) words.push(t("think.speed", { speed }));
+  if (expected) words.push(t("think.expects", { point: expected }));
+  return words.join(" · ");
 }

@@ -2,10 +2,10 @@
  * How a position stands, in words and numbers: chances, forced wins, counts. A forced win is only
  * spoken of where the report says that the rules have confirmed it.
  */
-import { other } from "../game/state.js";
-import { t } from "../locales/index.js";
+import { other } from "../../game/state.js";
+import { t } from "../../locales/index.js";
 
-/** @typedef {import("./storage.js").Color} Color */
+/** @typedef {import("../storage.js").Color} Color */
 /** @typedef {{ color: Color, chance: number, winIn?: number }} Outlook chance: of `color`, per mille */
 
 /** The lower end of each word, per mille. @type {[number, string][]} */

@@ -3,9 +3,9 @@
  * circles instead of pixels. Text stays text, colours become ones that every reader of SVG knows.
  * Refuses what the board doesn't use: other transforms than a scale, partial strokes, images.
  */
-import { svg } from "./dom.js";
+import { svg } from "../dom.js";
 
-/** @typedef {import("../board/pen.js").Painter} Painter */
+/** @typedef {import("../../board/pen.js").Painter} Painter */
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
 /** For colours and the size of text; its marks are never seen. */
@@ -248,7 +248,7 @@ export class SvgContext {
     this.closePath();
   }
 
-  /** @param {string} tag @param {Record<string, string>} attributes */
+  /** @template {keyof SVGElementTagNameMap} Tag @param {Tag} tag @param {Record<string, string>} attributes */
   #put(tag, attributes) {
     const node = svg(tag, attributes);
     this.#root.append(node);

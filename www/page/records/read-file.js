@@ -3,7 +3,7 @@
  * Refuses files that are larger than any record.
  */
 
-/** @typedef {import("../pkg-files/wuzi.js").OpenedRecords} Opened */
+/** @typedef {import("../../pkg-files/wuzi.js").OpenedRecords} Opened */
 
 /** Bytes that are read at once: a millisecond or a few. */
 const SLICE = 32 * 1024;
@@ -18,9 +18,9 @@ const MOST_BOOK = 256 * 1024 * 1024;
 const BOOK = "\xffRenLib";
 
 /**
- * @param {Pick<typeof import("../pkg-files/wuzi.js"), "openRecord" | "LibReader">} files
+ * @param {Pick<typeof import("../../pkg-files/wuzi.js"), "openRecord" | "LibReader">} files
  * @param {File} file
- * @param {import("../pkg-files/wuzi.js").OpenOptions} options
+ * @param {import("../../pkg-files/wuzi.js").OpenOptions} options
  * @param {{ signal: AbortSignal, step: (share: number) => void }} how step: how far it is, 0 to 1
  * @returns {Promise<Opened | undefined>} undefined: aborted
  */

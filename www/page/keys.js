@@ -1,0 +1,33 @@
+/**
+ * The keys of the page. A control on the page names its own key by `aria-keyshortcuts`; here are
+ * those of actions whose controls come later, with the menu. The board's keys are the board's.
+ */
+
+/** The key of each of those actions. */
+export const MENU_KEYS = Object.freeze({
+  saves: "S",
+  open: "O",
+  export: "D",
+  edit: "E",
+  numbers: "M",
+  threats: "T",
+  xray: "X",
+  keys: "?",
+});
+
+/** @param {(action: string) => void} act does one of the actions above */
+export function watchKeys(act) {
+  document.addEventListener("keydown", (event) => {
+    const { target } = event;
+    const typing = target instanceof Element && target.closest("input, select, textarea");
+    const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+    if (typing || busy || document.querySelector("dialog[open]")) return;
+    const key = event.key.toUpperCase();
+    const control = document.querySelector(`.app [aria-keyshortcuts="${CSS.escape(key)}" i]`);
+    const [action] = Object.entries(MENU_KEYS).find(([, one]) => one === key) ?? [];
+    if (control instanceof HTMLElement) control.click();
+    else if (action) act(action);
+    else return;
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,25 @@
+/** What a file holds and what is wrong with it, in words. */
+import { t } from "../../locales/index.js";
+
+/** @typedef {import("../../pkg-files/wuzi.js").RecordProblem} Problem */
+/** @typedef {import("../../pkg-files/wuzi.js").RecordTitle} Title */
+/** @typedef {Pick<Problem, "line" | "byte" | "ply" | "reason" | "found">} Told */
+
+/** As many characters of a file are shown. */
+const FOUND = 80;
+const TITLE = 120;
+
+/** @param {Told} problem */
+export function problemWords({ line, byte, ply, reason, found }) {
+  const why = t(`error.${reason}`, { found: found.slice(0, FOUND) });
+  if (line) return t("error.line", { line, why });
+  if (ply) return t("error.ply", { ply, why });
+  return byte === undefined ? why : t("error.byte", { byte, why });
+}
+
+/** @param {Title} game @param {number} index */
+export function gameWords({ title, black, white, date, moves }, index) {
+  const players = black || white ? `${black || "?"} – ${white || "?"}` : "";
+  const name = [title, players, date].filter(Boolean).join(" · ").slice(0, TITLE);
+  return t("open.game", { number: index + 1, name: name || t("open.nameless"), moves });
+}

@@ -1,0 +1,205 @@
+/**
+ * How analysis looks: verdict, lines, how far the engine has got, the graph of the game. Draws
+ * what it is told and passes on what a person does; asks nobody.
+ */
+import { t } from "../../locales/index.js";
+import { button, iconButton } from "../controls.js";
+import { el, icon, resize, say, targetOf } from "../dom.js";
+import { drawStones, stonesAtDepth } from "../thinking.js";
+import * as words from "../words.js";
+import { Graph } from "./graph.js";
+import { brief, count, percent, standing } from "./outlook.js";
+
+/** @typedef {import("../../game/controller.js").State} State */
+/** @typedef {import("../../pkg/wuzi.js").Report} Report */
+/** @typedef {import("../../wuzi-board.js").WuziBoard} WuziBoard */
+/** @typedef {import("./analysis.js").BestLine} BestLine */
+/** @typedef {import("./graph.js").Course} Course */
+
+/**
+ * @typedef {object} Listener
+ * @property {(index: number | null) => void} pointed at a line, or at none any more
+ * @property {(index: number) => void} pinned
+ * @property {(index: number) => void} entered
+ * @property {(count: number) => void} wanted so many lines
+ * @property {() => void} toggled searching
+ */
+
+/** The names of the lines. */
+export const LETTERS = "ABCDE";
+/** Milliseconds between two drawings of the graph. */
+const CALM = 400;
+
+export class AnalysisView {
+  #board;
+  #stone = el("i", { className: "stone", id: "verdict-stone" });
+  #title = el("h2", { id: "verdict-title", "aria-live": "polite" });
+  #detail = el("p", { className: "small", id: "verdict-detail" });
+  #proved = el(
+    "span",
+    { className: "proved", id: "proved", hidden: true },
+    icon("check"),
+    el("span", { t: "analysis.proved" }),
+  );
+  #list = el("ol", { className: "lines", id: "lines", tLabel: "analysis.lines", hidden: true });
+  #stones = el("span", { className: "five", id: "run-stones", "aria-hidden": "true" });
+  #depth = el("span", { className: "small", id: "run-depth" });
+  #count = el(
+    "select",
+    { className: "pick", id: "line-count" },
+    ...[...LETTERS].map((_, index) => el("option", { textContent: String(index + 1) })),
+  );
+  #stop = button("tool.stop", "", { className: "btn quiet", id: "run-stop" });
+  #graph;
+  /** @type {State | undefined} whose course is drawn */
+  #drawn;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #calm;
+
+  /** @param {WuziBoard} board @param {Listener} listener */
+  constructor(board, listener) {
+    this.#board = board;
+    this.#graph = new Graph((ply) => board.goTo(ply));
+    this.element = el(
+      "section",
+      { className: "analysis grow", id: "analysis", tLabel: "tool.analyse", hidden: true },
+      this.#verdictCard(),
+      this.#list,
+      this.#progressRow(),
+      this.#graph.element,
+    );
+    this.#listen(listener);
+  }
+
+  #verdictCard() {
+    return el(
+      "div",
+      { className: "card verdict" },
+      this.#stone,
+      el("div", {}, this.#title, this.#detail),
+      this.#proved,
+    );
+  }
+
+  #progressRow() {
+    const label = el("span", { className: "sr", t: "analysis.count" });
+    return el(
+      "div",
+      { className: "far" },
+      this.#stones,
+      this.#depth,
+      el("label", {}, label, this.#count),
+      this.#stop,
+    );
+  }
+
+  /** @param {Listener} listener */
+  #listen({ pointed, pinned, entered, wanted, toggled }) {
+    const list = this.#list;
+    for (const type of ["pointerover", "focusin"])
+      list.addEventListener(type, (event) => pointed(this.#indexOf(event)));
+    for (const type of ["pointerleave", "focusout"])
+      list.addEventListener(type, () => pointed(null));
+    list.addEventListener("click", (event) => {
+      const index = this.#indexOf(event);
+      if (index === null) return;
+      if (targetOf(event).closest(".into")) entered(index);
+      else pinned(index);
+    });
+    this.#count.addEventListener("change", () => wanted(Number(this.#count.value)));
+    this.#stop.addEventListener("click", toggled);
+  }
+
+  /** The line that an event happened to. @param {Event} event */
+  #indexOf(event) {
+    const row = targetOf(event).closest("li");
+    return row ? [...this.#list.children].indexOf(row) : null;
+  }
+
+  /** Who stands better. @param {State} state @param {Report} [report] */
+  verdict(state, report) {
+    const over = state.status.state !== "playing";
+    const color = state.turn;
+    const proved = !over && report?.winIn !== undefined;
+    this.#stone.className = `stone ${over ? "both" : color}`;
+    this.#proved.hidden = !proved;
+    if (over) {
+      const [title = "", detail = ""] = words.result(state);
+      say(this.#title, title);
+      say(this.#detail, detail);
+      return;
+    }
+    say(this.#title, report ? standing(this.#outlook(color, report)) : t("analysis.begins"));
+    const chance = report ? percent(this.#board.chance(report)) : 50;
+    const values = { color: t(`board.color.${color}`), percent: chance };
+    const key = proved ? "analysis.proved-line" : "analysis.chance";
+    say(this.#detail, report ? t(key, values) : "");
+  }
+
+  /**
+   * The best lines.
+   * @param {BestLine[]} lines
+   * @param {{ played: number | null, kept: number | null, wanted: number }} look which is on the board, which is pinned there, how many are wanted
+   */
+  list(lines, { played, kept, wanted }) {
+    const items = resize(this.#list, lines.length, lineRow);
+    items.forEach((item, index) => {
+      const line = lines[index];
+      if (!line) return;
+      item.toggleAttribute("aria-current", index === played);
+      item.querySelector(".best")?.setAttribute("aria-pressed", String(kept === index));
+      this.#fill(item, line, LETTERS[index] ?? "");
+    });
+    this.#list.hidden = !lines.length;
+    this.#count.value = String(wanted);
+  }
+
+  /** @param {HTMLElement} item @param {BestLine} line @param {string} name */
+  #fill(item, line, name) {
+    const words = brief(this.#outlook(this.#board.state.turn, line));
+    const texts = [name, line.pv[0] ?? "", words, line.pv.join(" ")];
+    item.querySelectorAll(".best > *").forEach((node, at) => say(node, texts[at] ?? ""));
+    const into = item.querySelector(".into");
+    if (into) into.ariaLabel = t("analysis.into", { name });
+  }
+
+  /** @param {import("../storage.js").Color} color @param {{ score: number, winIn?: number }} found */
+  #outlook(color, found) {
+    const { winIn } = found;
+    return { color, chance: this.#board.chance(found), ...(winIn !== undefined && { winIn }) };
+  }
+
+  /**
+   * How far it has looked, and the way to stop it or go on.
+   * @param {State} state
+   * @param {Report | undefined} report
+   * @param {{ running: boolean, waits: boolean }} search
+   */
+  progress({ phase }, report, { running, waits }) {
+    drawStones(this.#stones, stonesAtDepth(report?.depth), running && !waits);
+    const { depth = 0, nodes = 0 } = report ?? {};
+    const key = depth ? "analysis.depth" : "analysis.positions";
+    let text = report ? t(key, { depth, count: count(nodes) }) : "";
+    if (waits && running) text = t("analysis.waits");
+    if (phase === "thinking") text = t("analysis.program");
+    say(this.#depth, text);
+    say(this.#stop, t(running ? "tool.stop" : "run.go"));
+  }
+
+  /** News of a place come several times a second; the graph follows at a calmer pace. @param {State} state @param {(state: State) => Course} course */
+  course(state, course) {
+    if (this.#drawn === state && this.#calm) return;
+    this.#drawn = state;
+    clearTimeout(this.#calm);
+    this.#calm = setTimeout(() => {
+      this.#calm = undefined;
+      if (!this.element.hidden) this.course(this.#board.state, course);
+    }, CALM);
+    this.#graph.render(course(state));
+  }
+}
+
+function lineRow() {
+  const best = el("button", { className: "best" }, el("b"), el("strong"), el("span"), el("span"));
+  return el("li", {}, best, iconButton("play", { className: "btn icon quiet into" }));
+}
