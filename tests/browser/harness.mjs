@@ -56,7 +56,7 @@ export async function siteUrl() {
  * @returns {Promise<string>} its address
  */
 export async function otherSite(t, { base, folder = SITE }) {
-  const site = await serve(folder, { base });
+  const site = await serve(folder, base ? { base } : {});
   t.after(site.close);
   return site.url;
 }

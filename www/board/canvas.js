@@ -141,9 +141,9 @@ export class BoardCanvas {
 
   #measure() {
     const { side, pixels } = this.#box;
-    if (!side || !pixels) return (this.#geometry = null);
-    this.#geometry = geometry({ ...this.#look, side, scale: pixels / side });
-    this.#fitted(this.#geometry);
+    const laidOut = side > 0 && pixels > 0;
+    this.#geometry = laidOut ? geometry({ ...this.#look, side, scale: pixels / side }) : null;
+    if (this.#geometry) this.#fitted(this.#geometry);
   }
 
   /** @param {number} now */

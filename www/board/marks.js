@@ -5,10 +5,10 @@ import { nameOf, pointAtIndex } from "./geometry.js";
 import { at, chip, disc, label, labelX, labelY, lines, ring } from "./pen.js";
 
 /** @typedef {import("./pen.js").Pen} Pen */
-/** @typedef {import("./pen.js").Place} Place */
+/** @typedef {import("./pen.js").XY} XY */
 /** @typedef {import("../pkg/wuzi.js").Ban} Ban */
 
-/** The two ends of points on one line. @param {Pen} pen @param {string[]} points @returns {Place[]} */
+/** The two ends of points on one line. @param {Pen} pen @param {string[]} points @returns {XY[]} */
 function ends(pen, points) {
   const places = points.map((point) => at(pen, point));
   places.sort((a, b) => a.x - b.x || a.y - b.y);

@@ -4,7 +4,7 @@
  */
 
 /** @typedef {import("./view.js").Stone} Stone */
-/** @typedef {{ stones: Stone[], line?: string[] }} Picture */
+/** @typedef {{ stones: Stone[], line?: string[] | undefined }} Picture */
 
 const COME = 120;
 const GO = 90;

@@ -20,14 +20,14 @@ import { positionOf } from "./geometry.js";
  * @property {number} cell
  */
 
-/** @typedef {{ x: number, y: number }} Place */
+/** CSS pixels from the top left of the board. @typedef {{ x: number, y: number }} XY */
 
 const TURN = 2 * Math.PI;
 
 /** @param {Pen} pen @param {string} point */
 export const at = (pen, point) => positionOf(pen.g, point);
 
-/** @param {Pen} pen @param {Place} place @param {number} radius @param {string | CanvasGradient} fill */
+/** @param {Pen} pen @param {XY} place @param {number} radius @param {string | CanvasGradient} fill */
 export function disc({ ctx }, { x, y }, radius, fill) {
   ctx.fillStyle = fill;
   ctx.beginPath();
@@ -37,7 +37,7 @@ export function disc({ ctx }, { x, y }, radius, fill) {
 
 /**
  * @param {Pen} pen
- * @param {Place} place
+ * @param {XY} place
  * @param {number} radius
  * @param {{ width: number, color: string, dash?: number[] }} style
  */
@@ -55,7 +55,7 @@ export function ring({ ctx }, { x, y }, radius, { width, color, dash = [] }) {
 /**
  * A line through the places, each list a stroke of its own.
  * @param {Pen} pen
- * @param {Place[][]} strokes
+ * @param {XY[][]} strokes
  * @param {{ width: number, color: string, cap?: CanvasLineCap }} style
  */
 export function lines({ ctx }, strokes, { width, color, cap = "round" }) {
@@ -76,7 +76,7 @@ export function lines({ ctx }, strokes, { width, color, cap = "round" }) {
  * stands on one line.
  * @param {Pen} pen
  * @param {string} text
- * @param {Place} place
+ * @param {XY} place
  * @param {{ size: number, weight: number, color: string, like?: string }} style
  */
 export function label({ ctx, theme }, text, { x, y }, { size, weight, color, like = text }) {
@@ -88,7 +88,7 @@ export function label({ ctx, theme }, text, { x, y }, { size, weight, color, lik
   ctx.fillText(text, x, y + (box.actualBoundingBoxAscent - box.actualBoundingBoxDescent) / 2);
 }
 
-/** A move's number on its stone. @param {Pen} pen @param {number} number @param {Place} place @param {string} color */
+/** A move's number on its stone. @param {Pen} pen @param {number} number @param {XY} place @param {string} color */
 export function numeral(pen, number, place, color) {
   const size = Math.max(9, pen.cell * (number > 99 ? 0.32 : 0.38));
   label(pen, String(number), place, { size, weight: 600, color });
@@ -106,7 +106,7 @@ export function labelY({ g, cell }) {
   return (edge + g.side) / 2 - 0.5;
 }
 
-/** Text on a filled plate. @param {Pen} pen @param {string} text @param {Place} place */
+/** Text on a filled plate. @param {Pen} pen @param {string} text @param {XY} place */
 export function chip(pen, text, { x, y }) {
   const { ctx, theme, cell } = pen;
   const size = labelSize(pen) + 1;

@@ -29,7 +29,7 @@ export function sceneOf(state, { hover, typed, numbers, notes }) {
     proof: state.proof,
     heat: xray ?? undefined,
     reading: xray?.reading.rows[xray.row]?.points,
-    focus: xray?.focus,
+    focus: xray?.focus ?? null,
     ghost: shown ? { point: shown, color: turn, touch: shown === ghost } : null,
     cursor: state.cursor,
     typed,

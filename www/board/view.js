@@ -17,21 +17,21 @@ import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./pen
 
 /**
  * A stone; scale and alpha are below 1 while it comes or goes.
- * @typedef {{ point: string, color: Color, number?: number, scale?: number, alpha?: number }} Stone
+ * @typedef {{ point: string, color: Color, number?: number | undefined, scale?: number, alpha?: number }} Stone
  */
 
 /**
  * @typedef {object} Scene
  * @property {Stone[]} stones
  * @property {boolean} [numbers] move numbers instead of the seal
- * @property {Stone} [last] gets the seal
+ * @property {Stone | undefined} [last] gets the seal
  * @property {number} [sealed] how far the seal has appeared, 0 to 1
- * @property {string[]} [line] the winning line from end to end
+ * @property {string[] | undefined} [line] the winning line from end to end
  * @property {number} [drawn] how much of it is drawn, 0 to 1
  * @property {string[]} [forbidden] points with a ×
  * @property {Ban | null} [proof] why a move is forbidden
- * @property {{ scores: (number | null)[], best: string }} [heat]
- * @property {string[]} [reading] the points of the line being explained
+ * @property {{ scores: (number | null)[], best: string } | undefined} [heat]
+ * @property {string[] | undefined} [reading] the points of the line being explained
  * @property {string | null} [focus] the point being explained
  * @property {{ point: string, color: Color, touch: boolean } | null} [ghost]
  * @property {string | null} [cursor] the keyboard's
@@ -110,7 +110,7 @@ export function drawThumbnail(canvas, saved, theme) {
 
 /**
  * The stones of a game in the order in which they came.
- * @param {{ setup?: { black: string[], white: string[] }, moves: string[], first: Color }} game
+ * @param {{ setup?: { black: string[], white: string[] } | undefined, moves: string[], first: Color }} game
  * @returns {Stone[]}
  */
 export function stonesOf({ setup, moves, first }) {

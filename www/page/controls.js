@@ -13,7 +13,7 @@ export const button = (t, iconName, props = {}) =>
 
 /** A button that is an icon; its label says what it does. @param {string} iconName @param {ButtonProps} [props] */
 export const iconButton = (iconName, props = {}) =>
-  el("button", { className: "btn icon quiet", ...props }, icon(iconName));
+  el("button", { className: "btn icon plain", ...props }, icon(iconName));
 
 /** A color as a stone and its word. @param {string} color */
 export const colorWord = (color) => [

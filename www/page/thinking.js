@@ -1,5 +1,5 @@
 /**
- * What a program that thinks knows so far, quietly: five stones that fill, the depth, what it
+ * What a program that thinks knows so far: five stones that fill, the depth, what it
  * expects. Draws the board's progress; nothing here is announced.
  */
 import { t } from "../locales/index.js";

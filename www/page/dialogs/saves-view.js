@@ -56,8 +56,8 @@ export function saveCard(name, lines) {
 
 /** The card of something that couldn't be read. @param {string} title @param {string} text */
 export function asideCard(title, text) {
-  const download = button("unread.download", "", { className: "btn quiet" });
-  const remove = button("save.delete", "", { className: "btn quiet" });
+  const download = button("unread.download", "", { className: "btn plain" });
+  const remove = button("save.delete", "", { className: "btn plain" });
   const texts = el("span", {}, el("b", { textContent: title }), el("span", { textContent: text }));
   const item = el("li", { className: "save aside" }, icon("warn"), texts, download, remove);
   return { item, download, remove };

@@ -49,7 +49,7 @@ export class AnalysisView {
     { className: "pick", id: "line-count" },
     ...[...LETTERS].map((_, index) => el("option", { textContent: String(index + 1) })),
   );
-  #stop = button("tool.stop", "", { className: "btn quiet", id: "run-stop" });
+  #stop = button("tool.stop", "", { className: "btn plain", id: "run-stop" });
   #graph;
   /** @type {State | undefined} whose course is drawn */
   #drawn;
@@ -201,5 +201,5 @@ export class AnalysisView {
 
 function lineRow() {
   const best = el("button", { className: "best" }, el("b"), el("strong"), el("span"), el("span"));
-  return el("li", {}, best, iconButton("play", { className: "btn icon quiet into" }));
+  return el("li", {}, best, iconButton("play", { className: "btn icon plain into" }));
 }

@@ -175,7 +175,7 @@ function makeForm(count) {
       act("play", "edit.play", "primary"),
       act("analyse", "tool.analyse"),
       act("clear", "edit.clear"),
-      act("cancel", "edit.cancel", "quiet"),
+      act("cancel", "edit.cancel", "plain"),
     ),
   );
 }
