@@ -27,96 +27,128 @@ const GRAVITY = [
   "record",
 ];
 
-/** @type {Map<string, Notice>} */
-const shown = new Map();
-/** @type {Map<string, string>} closed ones, with what they said */
-const closed = new Map();
-let all = false;
+class Notices {
+  /** @type {Map<string, Notice>} */
+  #shown = new Map();
+  /** @type {Map<string, string>} those that were closed, with what they said */
+  #closed = new Map();
+  #all = false;
 
-/** Shows a notice, unless it's there or was closed and says the same. @param {string} id @param {Notice} notice */
-export function notify(id, notice) {
-  const old = shown.get(id);
-  if ([closed.get(id), old && saying(old)].includes(saying(notice))) return;
-  shown.set(id, notice);
-  drawNotices();
+  /** Shows a notice, unless it's there or was closed and says the same. @param {string} id @param {Notice} notice */
+  notify(id, notice) {
+    const old = this.#shown.get(id);
+    if ([this.#closed.get(id), old && saying(old)].includes(saying(notice))) return;
+    this.#shown.set(id, notice);
+    this.draw();
+  }
+
+  /** The matter is settled. @param {string} id */
+  settle(id) {
+    this.#closed.delete(id);
+    if (this.#shown.delete(id)) this.draw();
+  }
+
+  /** The gravest one, or all. */
+  draw() {
+    const there = GRAVITY.filter((id) => this.#shown.has(id));
+    const visible = this.#all ? there : there.slice(0, 1);
+    const hidden = there.length - visible.length;
+    const rows = visible.flatMap((id, index) => this.#row(id, index ? 0 : hidden));
+    $("notices").replaceChildren(...rows);
+  }
+
+  /** @param {string} id @param {number} more how many aren't shown */
+  #row(id, more) {
+    const notice = this.#shown.get(id);
+    if (!notice) return [];
+    const { key, values, action, act, stays } = notice;
+    const [lead = "", rest = ""] = t(key, values).split("|");
+    const close = el(
+      "button",
+      { ariaLabel: t("close"), onclick: () => this.#close(id) },
+      icon("close"),
+    );
+    return el(
+      "div",
+      { className: "notice" },
+      icon("warn"),
+      el("span", {}, el("b", { textContent: lead }), rest),
+      ...(action ? [button(t(action), act)] : []),
+      ...(more ? [button(t("notice.more", { count: more }), () => this.#expand())] : []),
+      ...(stays ? [] : [close]),
+    );
+  }
+
+  /** @param {string} id */
+  #close(id) {
+    const notice = this.#shown.get(id);
+    if (notice) this.#closed.set(id, saying(notice));
+    this.#shown.delete(id);
+    this.#all &&= this.#shown.size > 1;
+    this.draw();
+  }
+
+  #expand() {
+    this.#all = true;
+    this.draw();
+  }
 }
 
-/** The matter is settled. @param {string} id */
-export function settle(id) {
-  closed.delete(id);
-  if (shown.delete(id)) drawNotices();
-}
-
-/** @param {Notice} notice */
+/** What a notice says, as text to compare. @param {Notice} notice */
 const saying = ({ key, values }) => JSON.stringify([key, values]);
-
-export function drawNotices() {
-  const ids = GRAVITY.filter((id) => shown.has(id));
-  const visible = ids.slice(0, all ? ids.length : 1);
-  const rows = visible.map((id, index) => row(id, index ? 0 : ids.length - visible.length));
-  $("notices").replaceChildren(...rows);
-}
-
-/** @param {string} id @param {number} more how many aren't shown */
-function row(id, more) {
-  const notice = shown.get(id);
-  if (!notice) return "";
-  const [lead = "", rest = ""] = t(notice.key, notice.values).split("|");
-  const close = () => {
-    closed.set(id, saying(notice));
-    shown.delete(id);
-    all &&= shown.size > 1;
-    drawNotices();
-  };
-  const expand = () => {
-    all = true;
-    drawNotices();
-  };
-  return el(
-    "div",
-    { className: "notice" },
-    icon("warn"),
-    el("span", {}, el("b", { textContent: lead }), rest),
-    ...(notice.action ? [button(t(notice.action), notice.act)] : []),
-    ...(more ? [button(t("notice.more", { count: more }), expand)] : []),
-    ...(notice.stays
-      ? []
-      : [el("button", { ariaLabel: t("close"), onclick: close }, icon("close"))]),
-  );
-}
 
 /** @param {string} textContent @param {(() => void) | undefined} act */
 const button = (textContent, act) => el("button", { textContent, onclick: act ?? null });
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
+class Toast {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {string} text @param {string} action @param {() => void} act */
+  show(text, action, act) {
+    const node = $("toast");
+    const foot = $("foot");
+    const host = document.querySelector("dialog[open]") ?? foot;
+    if (node.parentNode !== host) host.prepend(node);
+    const undo = () => {
+      node.hidden = true;
+      act();
+    };
+    node.hidden = false;
+    node.replaceChildren(
+      el("span", { textContent: text }),
+      ...(action ? [button(action, undo)] : []),
+    );
+    host.addEventListener("close", () => foot.prepend(node), { once: true });
+    this.#wait(node);
+  }
+
+  /** It stays while it's pointed at or focused. @param {HTMLElement} node */
+  #wait(node) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (node.matches(":hover, :focus-within")) this.#wait(node);
+      else node.hidden = true;
+    }, TOAST_MS);
+  }
+}
+
+const notices = new Notices();
+const theToast = new Toast();
+
+/** Shows a notice, unless it's there or was closed and says the same. @param {string} id @param {Notice} notice */
+export const notify = (id, notice) => notices.notify(id, notice);
+
+/** The matter of a notice is settled. @param {string} id */
+export const settle = (id) => notices.settle(id);
+
+/** Shows the notices in the language spoken now. */
+export const drawNotices = () => notices.draw();
 
 /**
- * Says what just happened, in the open dialog if there's one. It waits while pointed at or focused.
+ * Says what just happened, in the open dialog if there's one.
  * @param {string} text
  * @param {string} [action] the word on its button
  * @param {() => void} [act]
  */
-export function toast(text, action = "", act = () => {}) {
-  const node = $("toast");
-  const host = document.querySelector("dialog[open]") ?? $("foot");
-  if (node.parentNode !== host) host.prepend(node);
-  const hide = () => {
-    node.hidden = true;
-  };
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => (node.matches(":hover, :focus-within") ? wait() : hide()), TOAST_MS);
-  };
-  const undo = () => {
-    hide();
-    act();
-  };
-  node.hidden = false;
-  node.replaceChildren(
-    el("span", { textContent: text }),
-    ...(action ? [button(action, undo)] : []),
-  );
-  host.addEventListener("close", () => $("foot").prepend(node), { once: true });
-  wait();
-}
+export const toast = (text, action = "", act = () => {}) => theToast.show(text, action, act);
