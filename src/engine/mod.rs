@@ -5,6 +5,7 @@
 //! that everything here is tested against, and that confirms what is reported
 //! as a forced win.
 
+mod by_color;
 mod dev;
 mod handicap;
 mod lines;

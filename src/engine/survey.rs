@@ -2,12 +2,10 @@
 //! what stones would make, and whether continuous fours win.
 
 use crate::board::{Board, Color};
-use crate::engine::lines::class::line;
-use crate::engine::position::Position;
-use crate::engine::position::side::side;
-use crate::engine::position::spot::{point, spot};
-use crate::engine::threats::proof::Claim;
-use crate::engine::threats::vcf::{Outcome, Solver};
+use crate::engine::lines::LineClass;
+use crate::engine::position::{Position, Spot};
+use crate::engine::threats::Claim;
+use crate::engine::threats::{Outcome, Solver};
 use crate::point::{Direction, Point};
 use crate::rules::Rule;
 
@@ -48,13 +46,13 @@ impl<'a> Survey<'a> {
     /// What a stone of `color` makes on the empty `point` along `direction`,
     /// whether or not it is allowed.
     pub fn makes(&self, color: Color, point: Point, direction: Direction) -> Makes {
-        let lines = self.position.lines(side(color), spot(point));
-        match (lines >> (4 * direction as u16) & 15) as u8 {
-            line::FIVE => Makes::Five,
-            line::OPEN_FOUR => Makes::OpenFour,
-            line::DOUBLE_FOUR => Makes::DoubleFour,
-            line::FOUR => Makes::Four,
-            line::OPEN_THREE | line::OPEN_THREE_2 => Makes::Three,
+        let classes = self.position.classes(color, point.into());
+        match classes.get(direction) {
+            LineClass::FIVE => Makes::Five,
+            LineClass::OPEN_FOUR => Makes::OpenFour,
+            LineClass::DOUBLE_FOUR => Makes::DoubleFour,
+            LineClass::FOUR => Makes::Four,
+            LineClass::OPEN_THREE | LineClass::OPEN_THREE_2 => Makes::Three,
             _ => Makes::Nothing,
         }
     }
@@ -81,7 +79,7 @@ fn solve(
     nodes: u64,
 ) -> Option<Vec<Point>> {
     match solver.solve(&mut Position::new(rule, board, color), nodes) {
-        Outcome::Win(line) => Some(line.into_iter().filter_map(point).collect()),
+        Outcome::Win(line) => Some(line.into_iter().filter_map(Spot::point).collect()),
         _ => None,
     }
 }

@@ -4,8 +4,7 @@
 //! behaviour; the time that they take, measured by whoever calls, is its speed.
 
 use crate::board::{Board, Color};
-use crate::engine::position::Position;
-use crate::engine::position::spot::spot;
+use crate::engine::position::{Position, Spot};
 use crate::engine::report::Limits;
 use crate::engine::search::Search;
 use crate::game::{Game, Setup};
@@ -76,7 +75,7 @@ pub fn signature() -> Signature {
             continue;
         };
         signature.nodes += report.nodes;
-        let point = spot(report.point) as u64;
+        let point = u64::from(Spot::from(report.point).bits());
         for value in [report.nodes, report.score as u64, point] {
             signature.hash = (signature.hash ^ value).wrapping_mul(0x0100_0000_01b3);
         }
@@ -92,7 +91,11 @@ pub fn make_and_unmake(rounds: u32) -> u64 {
         let game = game(rule, moves);
         let empty = Board::new(game.board().size());
         let mut position = Position::new(rule, &empty, Color::Black);
-        let walk: Vec<_> = game.moves().iter().map(|&point| spot(point)).collect();
+        let walk: Vec<_> = game
+            .moves()
+            .iter()
+            .map(|&point| Spot::from(point))
+            .collect();
         for _ in 0..rounds {
             walk.iter().for_each(|&at| position.make(at));
             walk.iter().for_each(|_| position.unmake());

@@ -7,15 +7,12 @@
 //! parts. A tool for developers: floats are fine here, the search has none.
 
 use crate::board::{Board, Color};
-use crate::engine::position::Position;
-use crate::engine::position::codes::{CODES, Codes};
-use crate::engine::position::side::Side;
-use crate::engine::position::spot::spot;
-use crate::engine::position::weights::{BYTES, PARTS, TABLES, THREATS, parts_of};
+use crate::engine::position::{
+    BYTES, CODES, Code, Codes, PARTS, Position, Spot, TABLES, THREATS, parts_of,
+};
 use crate::engine::random::random;
 use crate::engine::search::evaluate::threats;
-use crate::engine::search::picker::near_stones;
-use crate::engine::threats::urgency::Urgency;
+use crate::engine::threats::Urgency;
 use crate::point::{Point, Size};
 use crate::rules::Rule;
 
@@ -35,12 +32,12 @@ pub struct Played {
 
 /// A position to learn from.
 struct Sample {
-    own: Vec<u16>,
-    enemy: Vec<u16>,
+    own: Vec<Code>,
+    enemy: Vec<Code>,
     threats: u32,
     target: f32,
     /// The codes of each candidate, for its side and the other.
-    candidates: Vec<(u16, u16)>,
+    candidates: Vec<(Code, Code)>,
     chosen: Option<usize>,
 }
 
@@ -89,38 +86,39 @@ fn sample(rule: Rule, game: &Played, samples: &mut Vec<Sample>) {
     let board = Board::new(game.size);
     let mut position = Position::new(rule, &board, Color::Black);
     for (&point, score) in game.moves.iter().zip(&game.scores) {
-        let free = match position.urgency() {
+        let free = match Urgency::of(&position) {
             Urgency::Free => true,
-            Urgency::StopFour(..) => false,
+            Urgency::StopFour { .. } => false,
             _ => {
-                position.make(spot(point));
+                position.make(point.into());
                 continue;
             }
         };
         if let Some(score) = score {
             let own = position.turn();
-            let result = 0.5 + 0.5 * f32::from(game.result) * [1.0, -1.0][own];
+            let result =
+                0.5 + 0.5 * f32::from(game.result) * if own == Color::Black { 1.0 } else { -1.0 };
             let expected = logistic(*score as f32 / VALUE_SCALE);
-            let near: Vec<_> = near_stones(&position).iter().collect();
-            let chosen = near.iter().position(|&at| at == spot(point) && free);
-            let both = |&at: &usize| (position.code(own, at), position.code(own ^ 1, at));
+            let near: Vec<_> = position.near_stones().iter().collect();
+            let chosen = near.iter().position(|&at| at == Spot::from(point) && free);
+            let both = |&at: &Spot| (position.code(own, at), position.code(own.other(), at));
             samples.push(Sample {
                 own: codes(&position, own),
-                enemy: codes(&position, own ^ 1),
+                enemy: codes(&position, own.other()),
                 threats: threats(&position),
                 target: RESULT_SHARE * result + (1.0 - RESULT_SHARE) * expected,
                 candidates: near.iter().map(both).collect(),
                 chosen,
             });
         }
-        position.make(spot(point));
+        position.make(point.into());
     }
 }
 
 /// The codes of all empty points, except where there is nothing to be had.
-fn codes(position: &Position, side: Side) -> Vec<u16> {
-    let codes = position.empty().iter().map(|at| position.code(side, at));
-    codes.filter(|&code| code != 0).collect()
+fn codes(position: &Position, color: Color) -> Vec<Code> {
+    let codes = position.empty().iter().map(|at| position.code(color, at));
+    codes.filter(|&code| code != Code::DEAD).collect()
 }
 
 /// The weights under way, with the optimizer's memory.
@@ -158,8 +156,7 @@ impl Fit {
 
     /// The expected result of a sample.
     fn expect(&self, value: &[f32], sample: &Sample) -> f32 {
-        let sum =
-            |codes: &[u16]| -> f32 { codes.iter().map(|&code| value[usize::from(code)]).sum() };
+        let sum = |codes: &[Code]| -> f32 { codes.iter().map(|&code| value[code.index()]).sum() };
         let threats = &self.weights[TABLES * WIDTH..];
         let bits = (0..THREATS).filter(|bit| sample.threats >> bit & 1 == 1);
         let threats: f32 = bits.map(|bit| threats[bit]).sum();
@@ -174,10 +171,10 @@ impl Fit {
         for sample in batch {
             let error = self.expect(&tables[0], sample) - sample.target;
             for &code in &sample.own {
-                by_code[0][usize::from(code)] += error;
+                by_code[0][code.index()] += error;
             }
             for &code in &sample.enemy {
-                by_code[0][usize::from(code)] -= error;
+                by_code[0][code.index()] -= error;
             }
             for bit in (0..THREATS).filter(|bit| sample.threats >> bit & 1 == 1) {
                 slope[TABLES * WIDTH + bit] += error;
@@ -188,8 +185,8 @@ impl Fit {
             for (index, share) in shares(&tables, sample).into_iter().enumerate() {
                 let (own, enemy) = sample.candidates[index];
                 let error = share - f32::from(u8::from(index == chosen));
-                by_code[1][usize::from(own)] += error;
-                by_code[2][usize::from(enemy)] += error;
+                by_code[1][own.index()] += error;
+                by_code[2][enemy.index()] += error;
             }
         }
         for (index, by_code) in by_code.iter().enumerate() {
@@ -282,8 +279,7 @@ impl Fit {
 
 /// The probability that the order gives to each candidate.
 fn shares(tables: &[Vec<f32>; TABLES], sample: &Sample) -> Vec<f32> {
-    let promise =
-        |&(own, enemy): &(u16, u16)| tables[1][usize::from(own)] + tables[2][usize::from(enemy)];
+    let promise = |&(own, enemy): &(Code, Code)| tables[1][own.index()] + tables[2][enemy.index()];
     let promises: Vec<f32> = sample.candidates.iter().map(promise).collect();
     let most = promises.iter().copied().fold(f32::MIN, f32::max);
     let powers: Vec<f32> = promises

@@ -1,17 +1,18 @@
 //! What a line is to a colour, judged from the richest lines down.
 //!
-//! Owns how a colour wins along one line and how its lines are classed. It knows
-//! halves as one colour sees them; raw lines and ids are its parent's.
+//! Owns how a colour wins along one line and how its lines are classed, halves as
+//! one colour sees them. Raw lines and their ids are for `patterns`.
 
-use crate::engine::lines::class::line;
-use crate::engine::lines::raw::{EMPTY, WALL};
+use crate::board::Color;
+use crate::engine::lines::class::LineClass;
+use crate::engine::lines::raw::Mark;
 use crate::rules::Rule;
 
 /// How one colour wins under a rule.
 #[derive(Clone, Copy)]
-pub(crate) struct Aim {
+pub(super) struct Aim {
     /// Six or more are nothing.
-    pub(crate) exact: bool,
+    pub(super) exact: bool,
     /// Two fours in one line win; else they are a forbidden double four.
     double_four: bool,
     /// Five between two enemy stones are nothing.
@@ -19,8 +20,8 @@ pub(crate) struct Aim {
 }
 
 impl Aim {
-    pub(crate) fn of(rule: Rule, color: usize) -> Aim {
-        let renju_black = rule == Rule::Renju && color == 0;
+    pub(super) fn of(rule: Rule, color: Color) -> Aim {
+        let renju_black = rule == Rule::Renju && color == Color::Black;
         Aim {
             exact: rule == Rule::Standard || renju_black,
             double_four: !renju_black,
@@ -32,27 +33,26 @@ impl Aim {
 /// A half-line as one colour sees it: how far it is free of walls and enemy
 /// stones, its own stones there (bit 0 nearest), and what ends it.
 #[derive(Clone, Copy)]
-pub(crate) struct View {
-    free: usize,
-    own: usize,
+pub(super) struct HalfView {
+    free: u32,
+    own: u32,
     enemy_end: bool,
 }
 
-impl View {
-    /// Reads the first `reach` points of a raw half-line.
-    pub(crate) fn read(half: usize, color: usize, reach: usize) -> View {
-        let own_bits = color as u8 + 1;
-        let mut view = View {
+impl HalfView {
+    /// Reads the first `length` points of a raw half-line.
+    pub(super) fn read(half: usize, color: Color, length: u32) -> HalfView {
+        let mut view = HalfView {
             free: 0,
             own: 0,
             enemy_end: false,
         };
-        for step in 0..reach {
-            match (half >> (2 * step)) as u8 & 3 {
-                EMPTY => {}
-                stone if stone == own_bits => view.own |= 1 << step,
+        for step in 0..length {
+            match Mark::at(half, step as usize) {
+                Mark::EMPTY => {}
+                stone if stone == Mark::stone(color) => view.own |= 1 << step,
                 end => {
-                    view.enemy_end = end != WALL;
+                    view.enemy_end = end != Mark::WALL;
                     break;
                 }
             }
@@ -61,12 +61,12 @@ impl View {
         view
     }
 
-    pub(crate) fn all(reach: usize) -> Vec<View> {
+    pub(super) fn all(length: u32) -> Vec<HalfView> {
         let mut views = Vec::new();
-        for free in 0..=reach {
+        for free in 0..=length {
             for enemy_end in [false, true] {
-                if free < reach || !enemy_end {
-                    views.extend((0..1 << free).map(|own| View {
+                if free < length || !enemy_end {
+                    views.extend((0..1 << free).map(|own| HalfView {
                         free,
                         own,
                         enemy_end,
@@ -77,15 +77,15 @@ impl View {
         views
     }
 
-    /// Its place in [`View::all`].
-    pub(crate) fn id(self) -> usize {
+    /// Its place in [`HalfView::all`].
+    pub(super) fn id(self) -> usize {
         let all_own = 1 << self.free;
-        2 * (all_own - 1) + usize::from(self.enemy_end) * all_own + self.own
+        (2 * (all_own - 1) + u32::from(self.enemy_end) * all_own + self.own) as usize
     }
 
     /// The own stones without a gap, from the nearest point on.
-    fn run(self) -> usize {
-        self.own.trailing_ones() as usize
+    fn run(self) -> u32 {
+        self.own.trailing_ones()
     }
 
     /// Whether an enemy stone ends the run.
@@ -93,120 +93,160 @@ impl View {
         self.enemy_end && self.run() == self.free
     }
 
-    fn with(self, step: usize) -> View {
+    fn with(self, step: u32) -> HalfView {
         let own = self.own | 1 << step;
-        View { own, ..self }
+        HalfView { own, ..self }
     }
 
-    fn cut(self, step: usize) -> View {
-        View {
+    fn cut(self, step: u32) -> HalfView {
+        HalfView {
             free: step,
             own: self.own & ((1 << step) - 1),
             enemy_end: true,
         }
     }
 
-    fn empty(self, step: usize) -> bool {
+    fn is_empty(self, step: u32) -> bool {
         self.own >> step & 1 == 0
     }
 }
 
+/// A point of a line, by its half and how far it is from the middle.
+#[derive(Clone, Copy)]
+enum Place {
+    Left(u32),
+    Right(u32),
+}
+
+impl Place {
+    /// Its distance to the right of the middle.
+    fn offset(self) -> i32 {
+        match self {
+            Place::Left(step) => -(step + 1).cast_signed(),
+            Place::Right(step) => (step + 1).cast_signed(),
+        }
+    }
+}
+
 /// A point's line as one colour sees it, its own stone already on the point.
-type Line = [View; 2];
-
-/// The empty points of a line, from left to right: side and step.
-fn empties(line: Line) -> impl Iterator<Item = (usize, usize)> {
-    let left = (0..line[0].free).rev().map(|step| (0, step));
-    let right = (0..line[1].free).map(|step| (1, step));
-    left.chain(right)
-        .filter(move |&(side, step)| line[side].empty(step))
+#[derive(Clone, Copy)]
+struct LineView {
+    left: HalfView,
+    right: HalfView,
 }
 
-fn filled(line: Line, (side, step): (usize, usize)) -> Line {
-    let mut line = line;
-    line[side] = line[side].with(step);
-    line
-}
+impl LineView {
+    /// The empty points, from left to right.
+    fn empties(self) -> impl Iterator<Item = Place> {
+        let LineView { left, right } = self;
+        let on_left = (0..left.free).rev().filter(move |&at| left.is_empty(at));
+        let on_right = (0..right.free).filter(move |&at| right.is_empty(at));
+        on_left.map(Place::Left).chain(on_right.map(Place::Right))
+    }
 
-/// The points that make five, as signed distances.
-fn five_points(line: Line, aim: Aim) -> Vec<i32> {
-    let wins = |&at: &(usize, usize)| is_five(filled(line, at), aim);
-    let distance =
-        |(side, step): (usize, usize)| (step as i32 + 1) * if side == 0 { -1 } else { 1 };
-    empties(line).filter(wins).map(distance).collect()
-}
+    /// The line with another stone of its own.
+    fn filled(mut self, at: Place) -> LineView {
+        match at {
+            Place::Left(step) => self.left = self.left.with(step),
+            Place::Right(step) => self.right = self.right.with(step),
+        }
+        self
+    }
 
-fn is_five(line: Line, aim: Aim) -> bool {
-    let run = 1 + line[0].run() + line[1].run();
-    if aim.exact {
-        return run == 5;
+    /// The line with an enemy stone.
+    fn answered(mut self, at: Place) -> LineView {
+        match at {
+            Place::Left(step) => self.left = self.left.cut(step),
+            Place::Right(step) => self.right = self.right.cut(step),
+        }
+        self
     }
-    let boxed = aim.boxed && line[0].run_is_stopped() && line[1].run_is_stopped();
-    run > 5 || (run == 5 && !boxed)
-}
 
-/// Whether one enemy stone takes away every point that makes five.
-fn is_answered(line: Line, aim: Aim) -> bool {
-    empties(line).any(|(side, step)| {
-        let mut answered = line;
-        answered[side] = line[side].cut(step);
-        five_points(answered, aim).is_empty()
-    })
-}
+    /// The points that make five, as offsets from left to right.
+    fn five_points(self, aim: Aim) -> Vec<i32> {
+        let wins = |&at: &Place| self.filled(at).is_five(aim);
+        self.empties().filter(wins).map(Place::offset).collect()
+    }
 
-/// The class of a line whose one-stone-richer lines are in `known`.
-fn classify(line: Line, aim: Aim, known: impl Fn(Line) -> u8) -> u8 {
-    if is_five(line, aim) {
-        return line::FIVE;
+    fn is_five(self, aim: Aim) -> bool {
+        let run = 1 + self.left.run() + self.right.run();
+        if aim.exact {
+            return run == 5;
+        }
+        let boxed = aim.boxed && self.left.run_is_stopped() && self.right.run_is_stopped();
+        run > 5 || (run == 5 && !boxed)
     }
-    if aim.exact && line[0].run() + line[1].run() >= 5 {
-        return line::OVERLINE;
+
+    /// Whether one enemy stone takes away every point that makes five.
+    fn is_answered(self, aim: Aim) -> bool {
+        self.empties()
+            .any(|at| self.answered(at).five_points(aim).is_empty())
     }
-    if line[0].free + line[1].free < 4 {
-        return line::DEAD;
-    }
-    let fives = five_points(line, aim);
-    match fives[..] {
-        [] => {}
-        [_] => return line::FOUR,
-        _ if aim.boxed && is_answered(line, aim) => return line::FOUR,
-        [first, second, ..] if second - first == 5 => return line::OPEN_FOUR,
-        _ => return line::DOUBLE_FOUR,
-    }
-    let mut next = [0; line::COUNT];
-    for at in empties(line) {
-        next[usize::from(known(filled(line, at)))] += 1;
-    }
-    let count = |classes: &[u8]| -> u32 { classes.iter().map(|&c| next[usize::from(c)]).sum() };
-    let double_four = count(&[line::DOUBLE_FOUR]);
-    let winning = count(&[line::OPEN_FOUR]) + if aim.double_four { double_four } else { 0 };
-    let threes = count(&[line::OPEN_THREE, line::OPEN_THREE_2]);
-    match (winning, threes) {
-        (2.., _) => line::OPEN_THREE_2,
-        (1, _) => line::OPEN_THREE,
-        _ if double_four + count(&[line::FOUR]) > 0 => line::CLOSED_THREE,
-        (_, 4..) => line::OPEN_TWO_4,
-        (_, 3) => line::OPEN_TWO_3,
-        (_, 1..) => line::OPEN_TWO,
-        _ if count(&[line::CLOSED_THREE]) > 0 => line::CLOSED_TWO,
-        _ if count(&[line::OPEN_TWO, line::OPEN_TWO_3, line::OPEN_TWO_4]) > 0 => line::OPEN_ONE,
-        _ if count(&[line::CLOSED_TWO]) > 0 => line::CLOSED_ONE,
-        _ => line::DEAD,
+
+    /// Its class, given those of the lines with one more own stone.
+    fn classify(self, aim: Aim, known: impl Fn(LineView) -> LineClass) -> LineClass {
+        if self.is_five(aim) {
+            return LineClass::FIVE;
+        }
+        if aim.exact && self.left.run() + self.right.run() >= 5 {
+            return LineClass::OVERLINE;
+        }
+        if self.left.free + self.right.free < 4 {
+            return LineClass::DEAD;
+        }
+        match self.five_points(aim)[..] {
+            [] => {}
+            [_] => return LineClass::FOUR,
+            _ if aim.boxed && self.is_answered(aim) => return LineClass::FOUR,
+            [first, second, ..] if second - first == 5 => return LineClass::OPEN_FOUR,
+            _ => return LineClass::DOUBLE_FOUR,
+        }
+        let mut next = [0; LineClass::COUNT];
+        for at in self.empties() {
+            next[known(self.filled(at)).index()] += 1;
+        }
+        class_by_next(aim, &next)
     }
 }
 
-/// The class of every line that one colour can see, by its halves' view ids.
-pub(crate) fn line_classes(aim: Aim, reach: usize) -> Vec<u8> {
-    let views = View::all(reach);
-    let mut classes = vec![line::DEAD; views.len() * views.len()];
-    let index = |line: Line| line[0].id() * views.len() + line[1].id();
+/// The class of a line that is no four yet, by how many points make each class of it.
+fn class_by_next(aim: Aim, next: &[u32; LineClass::COUNT]) -> LineClass {
+    let count = |class: LineClass| next[class.index()];
+    let all = |wanted: fn(LineClass) -> bool| -> u32 {
+        LineClass::all()
+            .filter(|&class| wanted(class))
+            .map(count)
+            .sum()
+    };
+    let double_four = count(LineClass::DOUBLE_FOUR);
+    let winning = count(LineClass::OPEN_FOUR) + if aim.double_four { double_four } else { 0 };
+    match (winning, all(LineClass::is_open_three)) {
+        (2.., _) => LineClass::OPEN_THREE_2,
+        (1, _) => LineClass::OPEN_THREE,
+        _ if double_four + count(LineClass::FOUR) > 0 => LineClass::CLOSED_THREE,
+        (_, 4..) => LineClass::OPEN_TWO_4,
+        (_, 3) => LineClass::OPEN_TWO_3,
+        (_, 1..) => LineClass::OPEN_TWO,
+        _ if count(LineClass::CLOSED_THREE) > 0 => LineClass::CLOSED_TWO,
+        _ if all(LineClass::is_open_two) > 0 => LineClass::OPEN_ONE,
+        _ if count(LineClass::CLOSED_TWO) > 0 => LineClass::CLOSED_ONE,
+        _ => LineClass::DEAD,
+    }
+}
+
+/// The class of every line that one colour can see, by its halves' ids: the left
+/// one's times the number of views, and the right one's.
+pub(super) fn line_classes(aim: Aim, length: u32) -> Vec<LineClass> {
+    let views = HalfView::all(length);
+    let mut classes = vec![LineClass::DEAD; views.len() * views.len()];
+    let index = |line: LineView| line.left.id() * views.len() + line.right.id();
     // From the richest lines down, so that what one more stone makes is known.
-    for stones in (0..=2 * reach as u32).rev() {
+    for stones in (0..=2 * length).rev() {
         for &left in &views {
             for &right in &views {
                 if left.own.count_ones() + right.own.count_ones() == stones {
-                    let line = [left, right];
-                    classes[index(line)] = classify(line, aim, |richer| classes[index(richer)]);
+                    let line = LineView { left, right };
+                    classes[index(line)] = line.classify(aim, |richer| classes[index(richer)]);
                 }
             }
         }

@@ -3,7 +3,11 @@
 //! Owns raw lines, the line classes and the tables that lead from one to the
 //! other under each rule. Knows no board, no points and no turns.
 
-pub(crate) mod class;
+mod class;
 mod classify;
-pub(crate) mod patterns;
-pub(crate) mod raw;
+mod patterns;
+mod raw;
+
+pub(crate) use class::{ClassPair, ClassQuad, LineClass};
+pub(crate) use patterns::{Patterns, reach};
+pub(crate) use raw::{Mark, Window};

@@ -1,64 +1,77 @@
-//! Renju's forbidden points, read from the tables; equal to `rules` in every
-//! position.
+//! Which points are legal: renju's forbidden ones, read from the tables; equal to
+//! `rules` in every position.
 //!
 //! Most points are settled by their four line classes. Only a point with two
 //! open threes needs the recursion: a three counts if one of the points that
 //! make it a straight four makes no five and is not itself forbidden.
 
-use crate::engine::lines::class::line;
+use crate::board::Color;
+use crate::engine::lines::{ClassQuad, LineClass, Mark};
 use crate::engine::position::Position;
 use crate::engine::position::bit_lines::BitLines;
-use crate::engine::position::codes::{Bar, class};
-use crate::engine::position::side::Side;
-use crate::engine::position::spot::{Spot, along};
-use crate::engine::position::tables::Info;
+use crate::engine::position::point_class::{Bar, PointClass};
+use crate::engine::position::spot::Spot;
+use crate::engine::position::spot_set::SpotSet;
+use crate::engine::position::worth::Offer;
+use crate::point::Direction;
 use crate::rules::Rule;
 
-const BLACK: u8 = 1;
+const BLACK: Mark = Mark::stone(Color::Black);
 
 impl Position {
-    /// Whether `side` may not play the empty `at`.
+    /// Those of `spots` that `color` may play.
+    pub(crate) fn legal(&self, color: Color, spots: SpotSet) -> SpotSet {
+        if !self.rule().bans(color) {
+            return spots;
+        }
+        let mut legal = spots;
+        for at in spots.iter() {
+            if self.is_forbidden(color, at) {
+                legal.toggle(at);
+            }
+        }
+        legal
+    }
+
+    /// Whether `color` may not play the empty `at`.
     #[inline]
-    pub(crate) fn forbidden(&self, side: Side, at: Spot) -> bool {
-        match self.bar(side, at) {
+    pub(crate) fn is_forbidden(&self, color: Color, at: Spot) -> bool {
+        match self.bar(color, at) {
             Bar::Legal => false,
             Bar::Forbidden => true,
-            Bar::Suspect => self.double_three(&mut self.bits().clone(), at),
+            Bar::Suspect => self.is_double_three(&mut self.bits().clone(), at),
         }
     }
 
-    /// Whether renju forbids the side to move this spot, by its lines alone.
+    /// Whether renju forbids `color` this spot, by its lines alone.
     #[inline]
-    pub(crate) fn bar(&self, side: Side, at: Spot) -> Bar {
-        if self.rule() == Rule::Renju && side == 0 {
-            self.worth(0, at).bar
+    pub(crate) fn bar(&self, color: Color, at: Spot) -> Bar {
+        if self.rule() == Rule::Renju && color == Color::Black {
+            self.worth(Color::Black, at).bar
         } else {
             Bar::Legal
         }
     }
 
-    /// What Black is offered on `at` among the stones of `bits`: the class in
-    /// one direction.
-    fn black_line(&self, bits: &BitLines, at: Spot, direction: usize) -> u8 {
-        self.tables().classes(bits.window(at, direction)) & 15
+    /// Black's class on `at` in one direction among the stones of `bits`.
+    fn black_line(&self, bits: &BitLines, at: Spot, direction: Direction) -> LineClass {
+        let pair = self.tables().classes(bits.window(at, direction));
+        pair.of(Color::Black)
     }
 
     /// What `at` offers Black among the stones of `bits`.
-    fn black_info(&self, bits: &BitLines, at: Spot) -> Info {
-        let lines = (0..4).fold(0, |lines, direction| {
-            lines | u16::from(self.black_line(bits, at, direction)) << (4 * direction)
-        });
-        self.tables().info(lines)
+    fn black_offer(&self, bits: &BitLines, at: Spot) -> Offer {
+        let classes = Direction::ALL.map(|direction| self.black_line(bits, at, direction));
+        self.tables().offer(ClassQuad::new(classes))
     }
 
     /// Whether Black's stone on `at` makes two real threes or more.
-    fn double_three(&self, bits: &mut BitLines, at: Spot) -> bool {
+    fn is_double_three(&self, bits: &mut BitLines, at: Spot) -> bool {
         bits.toggle(at, BLACK);
         let mut threes = 0;
-        for direction in 0..4 {
-            let class = self.black_line(bits, at, direction);
-            let open = (line::OPEN_THREE..=line::OPEN_THREE_2).contains(&class);
-            if open && self.real_three(bits, at, direction) {
+        for direction in Direction::ALL {
+            let open = self.black_line(bits, at, direction).is_open_three();
+            if open && self.is_real_three(bits, at, direction) {
                 threes += 1;
             }
         }
@@ -67,30 +80,27 @@ impl Position {
     }
 
     /// Whether the three through Black's stone on `at` can become a straight four.
-    fn real_three(&self, bits: &mut BitLines, at: Spot, direction: usize) -> bool {
+    fn is_real_three(&self, bits: &mut BitLines, at: Spot, direction: Direction) -> bool {
         (-4..=4).any(|distance| {
-            let completing = along(at, direction, distance);
-            if distance == 0 || !self.is_empty_in(bits, at, direction, distance) {
+            let completing = at.along(direction, distance);
+            if distance == 0 || !bits.window(at, direction).is_empty(distance) {
                 return false;
             }
             bits.toggle(completing, BLACK);
-            let straight = self.black_line(bits, at, direction) == line::OPEN_FOUR;
+            let straight = self.black_line(bits, at, direction) == LineClass::OPEN_FOUR;
             bits.toggle(completing, BLACK);
             straight && self.may_complete(bits, completing)
         })
     }
 
+    /// Whether Black may play `at` to make the straight four, and makes no five there.
     fn may_complete(&self, bits: &mut BitLines, at: Spot) -> bool {
-        let info = self.black_info(bits, at);
-        info.class() != class::FIVE
-            && match self.tables().worth(info.code()).bar {
+        let offer = self.black_offer(bits, at);
+        offer.class() != PointClass::FIVE
+            && match self.tables().worth(offer.code()).bar {
                 Bar::Legal => true,
                 Bar::Forbidden => false,
-                Bar::Suspect => !self.double_three(bits, at),
+                Bar::Suspect => !self.is_double_three(bits, at),
             }
-    }
-
-    fn is_empty_in(&self, bits: &BitLines, at: Spot, direction: usize, distance: isize) -> bool {
-        bits.window(at, direction) >> (2 * (5 + distance)) & 3 == 0
     }
 }

@@ -1,40 +1,46 @@
-//! The fast board: what each empty point offers both colours, kept up to date
-//! by every move made and taken back.
+//! The fast board: what each empty point offers both colours, kept up to date by
+//! every move made and taken back.
 //!
-//! Owns the stones as bit lines, the line classes of the empty points, the sets
-//! and counts of points by class, the evaluation's sums and the hash. Decides
-//! nothing: `threats` reads it.
+//! The room owns spots and sets of them, the stones as bit lines, the classes of
+//! points and what they are worth, and the hash. It decides nothing: it knows
+//! neither threats nor the search, and has no say in what to play.
 
 mod bit_lines;
-pub(crate) mod codes;
+mod code;
 mod forbidden;
 mod offers;
-pub(crate) mod side;
-pub(crate) mod spot;
-pub(crate) mod tables;
-pub(crate) mod weights;
+mod point_class;
+mod spot;
+mod spot_set;
+mod tables;
+mod weights;
+mod worth;
 
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::board::{Board, Color};
+use crate::engine::by_color::{ByColor, COLORS};
 use crate::engine::handicap::Sight;
-use crate::engine::lines::raw::WALL;
+use crate::engine::lines::{ClassQuad, Mark};
 use crate::engine::position::bit_lines::BitLines;
-use crate::engine::position::offers::{CLASSES, Content, Offers};
-use crate::engine::position::side::{Side, side};
-use crate::engine::position::spot::{SPOTS, Spot, SpotSet, spot};
+use crate::engine::position::offers::Offers;
 use crate::engine::position::tables::Tables;
-use crate::engine::position::tables::Worth;
-use crate::engine::position::weights::THREATS;
+use crate::point::{Direction, Size};
 use crate::rules::Rule;
+
+pub(crate) use code::{CODES, Code, Codes};
+pub(crate) use point_class::{Bar, PointClass};
+pub(crate) use spot::{BySpot, Spot};
+pub(crate) use spot_set::SpotSet;
+pub(crate) use weights::{BYTES, PARTS, TABLES, THREATS, parts_of};
+pub(crate) use worth::Worth;
 
 /// What a move changed besides the contents of spots.
 #[derive(Clone, Copy)]
-struct Head {
-    logged: usize,
+struct Made {
     at: Spot,
-    sums: [i32; 2],
+    logged: usize,
+    sums: ByColor<i32>,
     hash: u64,
 }
 
@@ -43,64 +49,73 @@ struct Head {
 pub(crate) struct Position {
     tables: Arc<Tables>,
     rule: Rule,
-    turn: Side,
+    turn: Color,
     bits: BitLines,
     offers: Offers,
     empty: SpotSet,
     stones: SpotSet,
+    /// How many points are empty.
     free: u32,
     hash: u64,
-    heads: Vec<Head>,
-    /// Whether wins that take more than one four are seen at first sight.
-    foresees: bool,
+    made: Vec<Made>,
+    /// Whether wins that take more than one four are seen without search.
+    sees_slow_wins: bool,
 }
 
 impl Position {
     pub(crate) fn new(rule: Rule, board: &Board, turn: Color) -> Position {
-        let beyond = Content {
-            stone: WALL,
-            ..Content::default()
-        };
-        let mut position = Position {
-            tables: Tables::of(rule),
-            rule,
-            turn: 0,
-            bits: BitLines::new(board.size()),
-            offers: Offers {
-                contents: Box::new([beyond; SPOTS]),
-                sets: Default::default(),
-                counts: Default::default(),
-                sums: [0; 2],
-                log: Vec::with_capacity(1 << 12),
-            },
-            empty: SpotSet::board(board.size()),
-            stones: SpotSet::default(),
-            free: u32::from(board.size().get()).pow(2),
-            hash: 0,
-            heads: Vec::new(),
-            foresees: true,
-        };
-        position.read_all();
-        for color in [Color::Black, Color::White] {
+        let mut position = Position::bare(rule, board.size());
+        for color in COLORS {
             for point in board.stones(color) {
-                position.give_turn(side(color));
-                position.make(spot(point));
+                position.give_turn(color);
+                position.make(point.into());
             }
         }
         position.offers.log.clear();
-        position.heads.clear();
-        position.give_turn(side(turn));
+        position.made.clear();
+        position.give_turn(turn);
+        position
+    }
+
+    /// An empty board, Black to move.
+    fn bare(rule: Rule, size: Size) -> Position {
+        let mut position = Position {
+            tables: Tables::of(rule),
+            rule,
+            turn: Color::Black,
+            bits: BitLines::new(size),
+            offers: Offers::new(),
+            empty: SpotSet::board(size),
+            stones: SpotSet::default(),
+            free: u32::from(size.get()).pow(2),
+            hash: 0,
+            made: Vec::new(),
+            sees_slow_wins: true,
+        };
+        let Position {
+            tables,
+            bits,
+            offers,
+            empty,
+            ..
+        } = &mut position;
+        for at in empty.iter() {
+            let pairs = Direction::ALL.map(|direction| tables.classes(bits.window(at, direction)));
+            let classes = |color| ClassQuad::new(pairs.map(|pair| pair.of(color)));
+            offers.add_blank(at);
+            offers.read(tables, at, ByColor::from_fn(classes));
+        }
         position
     }
 
     /// Reduces the position to what is seen. No move may have been made.
     pub(crate) fn see(&mut self, sight: &Sight) {
-        self.foresees = sight.fours >= 2;
-        for at in sight.unseen.iter().map(|&point| spot(point)) {
+        self.sees_slow_wins = sight.fours >= 2;
+        for at in sight.unseen.iter().map(|&point| Spot::from(point)) {
             if self.empty.contains(at) {
                 // As beyond the edge: nobody plays there, no line leads across.
-                self.offers.cover(at, WALL);
-                self.bits.toggle(at, WALL);
+                self.offers.cover(at, Mark::WALL);
+                self.bits.toggle(at, Mark::WALL);
                 self.empty.toggle(at);
                 self.free -= 1;
                 self.offers.sweep::<5>(&self.tables, &self.bits, at);
@@ -109,28 +124,14 @@ impl Position {
         self.offers.log.clear();
     }
 
-    /// Whether a win that takes more than one four is seen at first sight.
-    pub(crate) fn foresees(&self) -> bool {
-        self.foresees
+    /// Whether a win that takes more than one four is seen without search.
+    pub(crate) fn sees_slow_wins(&self) -> bool {
+        self.sees_slow_wins
     }
 
-    fn give_turn(&mut self, side: Side) {
-        if self.turn != side {
+    fn give_turn(&mut self, color: Color) {
+        if self.turn != color {
             self.pass();
-        }
-    }
-
-    /// Reads every empty point afresh.
-    fn read_all(&mut self) {
-        for at in self.empty.iter().collect::<Vec<_>>() {
-            let mut lines = [0; 2];
-            for direction in 0..4 {
-                let byte = self.tables.classes(self.bits.window(at, direction));
-                lines[0] |= u16::from(byte & 15) << (4 * direction);
-                lines[1] |= u16::from(byte >> 4) << (4 * direction);
-            }
-            self.offers.add_blank(at);
-            self.offers.read(&self.tables, at, lines);
         }
     }
 
@@ -139,7 +140,7 @@ impl Position {
     }
 
     /// The side to move.
-    pub(crate) fn turn(&self) -> Side {
+    pub(crate) fn turn(&self) -> Color {
         self.turn
     }
 
@@ -161,69 +162,86 @@ impl Position {
         &self.stones
     }
 
-    /// The last move made in the search, if any.
+    /// The points near the stones: what is worth trying where nothing presses.
+    pub(crate) fn near_stones(&self) -> SpotSet {
+        self.stones.grown().and(&self.empty)
+    }
+
+    /// The last move made since the position was set up (1), or the one before (2).
     pub(crate) fn last(&self, back: usize) -> Option<Spot> {
-        let index = self.heads.len().checked_sub(back)?;
-        self.heads.get(index).map(|head| head.at)
+        let index = self.made.len().checked_sub(back)?;
+        self.made.get(index).map(|made| made.at)
     }
 
     #[inline]
-    pub(crate) fn class(&self, side: Side, at: Spot) -> u8 {
-        self.offers.contents[at].infos[side].class()
+    pub(crate) fn class(&self, color: Color, at: Spot) -> PointClass {
+        self.offers.contents[at].offers[color].class()
     }
 
     /// The four line classes of an empty spot.
     #[inline]
-    pub(crate) fn lines(&self, side: Side, at: Spot) -> u16 {
-        self.offers.contents[at].lines[side]
+    pub(crate) fn classes(&self, color: Color, at: Spot) -> ClassQuad {
+        self.offers.contents[at].classes[color]
     }
 
+    /// How many points are of this class.
     #[inline]
-    pub(crate) fn count(&self, side: Side, class: u8) -> u32 {
-        u32::from(self.offers.counts[side][usize::from(class) % CLASSES])
+    pub(crate) fn count(&self, color: Color, class: PointClass) -> u32 {
+        u32::from(self.offers.counts[color][class])
     }
 
     /// How many points are of one of these classes.
-    pub(crate) fn total(&self, side: Side, classes: RangeInclusive<u8>) -> u32 {
-        classes.map(|class| self.count(side, class)).sum()
+    pub(crate) fn total(&self, color: Color, classes: &[PointClass]) -> u32 {
+        classes.iter().map(|&class| self.count(color, class)).sum()
     }
 
+    /// The points of this class.
     #[inline]
-    pub(crate) fn set(&self, side: Side, class: u8) -> &SpotSet {
-        &self.offers.sets[side][usize::from(class) % CLASSES]
+    pub(crate) fn set(&self, color: Color, class: PointClass) -> &SpotSet {
+        &self.offers.sets[color][class]
+    }
+
+    /// The points at which `color` makes a four of any kind.
+    pub(crate) fn fours(&self, color: Color) -> SpotSet {
+        PointClass::FOURS
+            .into_iter()
+            .filter(|&class| self.count(color, class) > 0)
+            .fold(SpotSet::default(), |all, class| {
+                all.or(self.set(color, class))
+            })
     }
 
     /// The code of a spot's four line classes.
-    pub(crate) fn code(&self, side: Side, at: Spot) -> u16 {
-        self.offers.contents[at].infos[side].code()
+    pub(crate) fn code(&self, color: Color, at: Spot) -> Code {
+        self.offers.contents[at].offers[color].code()
     }
 
-    pub(crate) fn worth(&self, side: Side, at: Spot) -> &Worth {
-        self.tables.worth(self.code(side, at))
+    pub(crate) fn worth(&self, color: Color, at: Spot) -> &Worth {
+        self.tables.worth(self.code(color, at))
     }
 
-    /// The sum of what the points are worth to the side.
-    pub(crate) fn sum(&self, side: Side) -> i32 {
-        self.offers.sums[side]
+    /// The sum of what the points are worth to the colour.
+    pub(crate) fn sum(&self, color: Color) -> i32 {
+        self.offers.sums[color]
     }
 
-    /// What a bit of the threats adds for the side to move.
-    pub(crate) fn threat(&self, bit: usize) -> i16 {
-        self.tables.threats[bit % THREATS]
+    /// What each bit of the threats adds for the side to move.
+    pub(crate) fn threat_weights(&self) -> &[i16; THREATS] {
+        &self.tables.threats
     }
 
     /// Puts a stone of the side to move on an empty spot.
     pub(crate) fn make(&mut self, at: Spot) {
         debug_assert!(self.empty.contains(at));
-        self.heads.push(Head {
-            logged: self.offers.log.len(),
+        self.made.push(Made {
             at,
+            logged: self.offers.log.len(),
             sums: self.offers.sums,
             hash: self.hash,
         });
-        let stone = self.turn as u8 + 1;
-        self.offers.cover(at, stone);
-        self.bits.toggle(at, stone);
+        let mark = Mark::stone(self.turn);
+        self.offers.cover(at, mark);
+        self.bits.toggle(at, mark);
         self.empty.toggle(at);
         self.stones.toggle(at);
         self.free -= 1;
@@ -233,69 +251,62 @@ impl Position {
         } else {
             self.offers.sweep::<5>(&self.tables, &self.bits, at);
         }
-        self.turn ^= 1;
+        self.turn = self.turn.other();
     }
 
     /// Takes the last move back.
     pub(crate) fn unmake(&mut self) {
-        let Some(head) = self.heads.pop() else {
+        let Some(made) = self.made.pop() else {
             return;
         };
-        let at = head.at;
-        self.bits.toggle(at, self.offers.contents[at].stone);
-        self.offers.restore(head.logged, head.sums);
+        let at = made.at;
+        self.bits.toggle(at, self.offers.contents[at].mark);
+        self.offers.restore(made.logged, made.sums);
         self.empty.toggle(at);
         self.stones.toggle(at);
         self.free += 1;
-        self.turn ^= 1;
-        self.hash = head.hash;
+        self.turn = self.turn.other();
+        self.hash = made.hash;
     }
 
     /// Gives the turn to the other side; passing again takes it back.
     pub(crate) fn pass(&mut self) {
-        self.turn ^= 1;
+        self.turn = self.turn.other();
         self.hash ^= self.tables.turn_key;
     }
 
-    /// The class of an empty spot for `side` after a stone of the other side
-    /// `distance` steps along `direction`.
-    pub(crate) fn class_against(
-        &self,
-        side: Side,
-        at: Spot,
-        direction: usize,
-        distance: isize,
-    ) -> u8 {
-        self.class_after(side, at, direction, (distance, side ^ 1))
+    /// The class that the empty `at` would have for `color` with another stone on
+    /// its line.
+    pub(crate) fn class_with(&self, color: Color, at: Spot, added: Added) -> PointClass {
+        let Added {
+            direction,
+            distance,
+            stone,
+        } = added;
+        let window = self.bits.window(at, direction);
+        let pair = self
+            .tables
+            .classes(window.with(Mark::stone(stone), distance));
+        let classes = self.classes(color, at).with(direction, pair.of(color));
+        self.tables.offer(classes).class()
     }
 
-    /// The same after another stone of its own side.
-    pub(crate) fn class_with(&self, side: Side, at: Spot, direction: usize, distance: isize) -> u8 {
-        self.class_after(side, at, direction, (distance, side))
-    }
-
-    fn class_after(
-        &self,
-        side: Side,
-        at: Spot,
-        direction: usize,
-        (distance, stone): (isize, Side),
-    ) -> u8 {
-        let place = (5 + distance) as u64;
-        let window = self.bits.window(at, direction) | (stone as u64 + 1) << (2 * place);
-        let class = self.tables.classes(window) >> (4 * side) & 15;
-        let shift = 4 * direction;
-        let lines = self.lines(side, at) & !(15 << shift) | u16::from(class) << shift;
-        self.tables.info(lines).class()
-    }
-
-    pub(crate) fn tables(&self) -> &Tables {
+    fn tables(&self) -> &Tables {
         &self.tables
     }
 
-    pub(crate) fn bits(&self) -> &BitLines {
+    fn bits(&self) -> &BitLines {
         &self.bits
     }
+}
+
+/// A stone that is thought of, not played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Added {
+    pub(crate) direction: Direction,
+    /// How many steps along the direction.
+    pub(crate) distance: i32,
+    pub(crate) stone: Color,
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

@@ -1,139 +1,158 @@
-//! What the empty spots offer both sides, read again after each move.
+//! What the empty spots offer both colours, read again after each move.
 //!
 //! Owns the contents of spots, the sets and counts by class, the evaluation's
 //! sums, and the log that lets all of them be taken back. The stones themselves
-//! belong to `position`.
+//! belong to `Position`.
 
-use crate::engine::position::bit_lines::{BitLines, address};
-use crate::engine::position::codes::class;
-use crate::engine::position::side::Side;
-use crate::engine::position::spot::{SPOTS, Spot, SpotSet, along};
-use crate::engine::position::tables::Info;
+use crate::board::Color;
+use crate::engine::by_color::{ByColor, COLORS};
+use crate::engine::lines::{ClassPair, ClassQuad, Mark};
+use crate::engine::position::bit_lines::BitLines;
+use crate::engine::position::point_class::{ByClass, PointClass};
+use crate::engine::position::spot::{BySpot, Spot};
+use crate::engine::position::spot_set::SpotSet;
 use crate::engine::position::tables::Tables;
-
-pub(crate) const CLASSES: usize = class::COUNT;
+use crate::engine::position::worth::Offer;
+use crate::point::Direction;
 
 /// What stands on a spot, or what it offers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Content {
-    pub(crate) infos: [Info; 2],
-    /// Four line classes of four bits per side, in the order of the directions.
-    pub(crate) lines: [u16; 2],
-    /// The bits of a raw line: empty, a stone of either side, or beyond the edge.
-    pub(crate) stone: u8,
+pub(super) struct Content {
+    pub(super) offers: ByColor<Offer>,
+    pub(super) classes: ByColor<ClassQuad>,
+    pub(super) mark: Mark,
+}
+
+impl Content {
+    fn covered(mark: Mark) -> Content {
+        Content {
+            mark,
+            ..Content::default()
+        }
+    }
+
+    /// Both colours' classes along `direction`.
+    #[inline]
+    fn pair(&self, direction: Direction) -> ClassPair {
+        ClassPair::new(
+            self.classes[Color::Black].get(direction),
+            self.classes[Color::White].get(direction),
+        )
+    }
 }
 
 /// What the empty spots offer, with a log of what moves changed.
 #[derive(Clone)]
-pub(crate) struct Offers {
-    pub(crate) contents: Box<[Content; SPOTS]>,
-    pub(crate) sets: [[SpotSet; CLASSES]; 2],
-    pub(crate) counts: [[u16; CLASSES]; 2],
-    pub(crate) sums: [i32; 2],
-    pub(crate) log: Vec<(u16, Content)>,
+pub(super) struct Offers {
+    pub(super) contents: BySpot<Content>,
+    pub(super) sets: ByColor<ByClass<SpotSet>>,
+    pub(super) counts: ByColor<ByClass<u16>>,
+    pub(super) sums: ByColor<i32>,
+    pub(super) log: Vec<(Spot, Content)>,
 }
 
 impl Offers {
+    /// Offers of no spot: everything lies beyond the edge.
+    pub(super) fn new() -> Offers {
+        Offers {
+            contents: BySpot::from_fn(|| Content::covered(Mark::WALL)),
+            sets: ByColor::default(),
+            counts: ByColor::default(),
+            sums: ByColor::default(),
+            log: Vec::with_capacity(1 << 12),
+        }
+    }
+
     /// Counts an empty spot that offers nothing yet.
-    pub(crate) fn add_blank(&mut self, at: Spot) {
+    pub(super) fn add_blank(&mut self, at: Spot) {
         self.contents[at] = Content::default();
-        for side in 0..2 {
-            self.enter_class(at, side, class::NONE);
+        for color in COLORS {
+            self.enter_class(at, color, PointClass::NONE);
         }
     }
 
     #[inline]
-    fn enter_class(&mut self, at: Spot, side: Side, class: u8) {
-        let class = usize::from(class) % CLASSES;
-        self.sets[side][class].toggle(at);
-        self.counts[side][class] += 1;
+    fn enter_class(&mut self, at: Spot, color: Color, class: PointClass) {
+        self.sets[color][class].toggle(at);
+        self.counts[color][class] += 1;
     }
 
     #[inline]
-    fn leave_class(&mut self, at: Spot, side: Side, class: u8) {
-        let class = usize::from(class) % CLASSES;
-        self.sets[side][class].toggle(at);
-        self.counts[side][class] -= 1;
+    fn leave_class(&mut self, at: Spot, color: Color, class: PointClass) {
+        self.sets[color][class].toggle(at);
+        self.counts[color][class] -= 1;
     }
 
-    /// Takes an empty spot out and puts a stone there.
-    pub(crate) fn cover(&mut self, at: Spot, stone: u8) {
+    /// Takes an empty spot out and puts a stone, or a wall, there.
+    pub(super) fn cover(&mut self, at: Spot, mark: Mark) {
         let old = self.contents[at];
-        self.log.push((at as u16, old));
-        for (side, info) in old.infos.into_iter().enumerate() {
-            self.leave_class(at, side, info.class());
-            self.sums[side] -= info.value();
+        self.log.push((at, old));
+        for color in COLORS {
+            self.leave_class(at, color, old.offers[color].class());
+            self.sums[color] -= old.offers[color].value();
         }
-        self.contents[at] = Content {
-            stone,
-            ..Content::default()
-        };
+        self.contents[at] = Content::covered(mark);
     }
 
     /// Reads the empty spots again that a change on `at` can reach.
-    pub(crate) fn sweep<const REACH: usize>(&mut self, tables: &Tables, bits: &BitLines, at: Spot) {
-        for direction in 0..4 {
-            let first = along(at, direction, -(REACH as isize));
-            let (line, place) = address(at, direction);
-            let turns = 2 * (place as u32 + 64 - 5 - REACH as u32);
-            let mut window = bits.line(line).rotate_right(turns);
-            let shift = 4 * direction;
-            for index in 0..=2 * REACH {
-                let there = along(first, direction, index as isize);
+    pub(super) fn sweep<const REACH: i32>(&mut self, tables: &Tables, bits: &BitLines, at: Spot) {
+        for direction in Direction::ALL {
+            let mut there = at.along(direction, -REACH);
+            let mut window = bits.window(at, direction).shifted(-REACH);
+            for _ in 0..=2 * REACH {
                 let content = self.contents[there];
-                if content.stone == 0 {
-                    let byte = u16::from(tables.classes(window));
-                    let [black, white] = content.lines;
-                    let change = byte ^ (black >> shift & 15) ^ (white >> shift & 15) << 4;
-                    if change != 0 {
-                        self.log.push((there as u16, content));
-                        let lines = [black ^ (change & 15) << shift, white ^ change >> 4 << shift];
-                        self.read(tables, there, lines);
+                if content.mark == Mark::EMPTY {
+                    let pair = tables.classes(window);
+                    if pair != content.pair(direction) {
+                        self.log.push((there, content));
+                        let classes = ByColor::from_fn(|color| {
+                            content.classes[color].with(direction, pair.of(color))
+                        });
+                        self.read(tables, there, classes);
                     }
                 }
-                window = window.rotate_right(2);
+                there = there.along(direction, 1);
+                window = window.shifted(1);
             }
         }
     }
 
-    /// Sets the lines of an empty spot and all that follows from them.
+    /// Sets the classes of an empty spot's lines and all that follows from them.
     #[inline]
-    pub(crate) fn read(&mut self, tables: &Tables, at: Spot, lines: [u16; 2]) {
-        for (side, line) in lines.into_iter().enumerate() {
+    pub(super) fn read(&mut self, tables: &Tables, at: Spot, classes: ByColor<ClassQuad>) {
+        for color in COLORS {
             let content = &mut self.contents[at];
-            if line == content.lines[side] {
+            if classes[color] == content.classes[color] {
                 continue;
             }
-            let (old, new) = (content.infos[side], tables.info(line));
-            content.lines[side] = line;
-            content.infos[side] = new;
-            self.sums[side] += new.value() - old.value();
+            let (old, new) = (content.offers[color], tables.offer(classes[color]));
+            content.classes[color] = classes[color];
+            content.offers[color] = new;
+            self.sums[color] += new.value() - old.value();
             if new.class() != old.class() {
-                self.leave_class(at, side, old.class());
-                self.enter_class(at, side, new.class());
+                self.leave_class(at, color, old.class());
+                self.enter_class(at, color, new.class());
             }
         }
     }
 
-    /// Takes back everything since the log had this length.
-    pub(crate) fn restore(&mut self, logged: usize, sums: [i32; 2]) {
+    /// Takes back everything since the log had this length, with the sums of then.
+    pub(super) fn restore(&mut self, logged: usize, sums: ByColor<i32>) {
         for index in (logged + 1..self.log.len()).rev() {
             let (at, old) = self.log[index];
-            let at = usize::from(at) % SPOTS;
-            let new = std::mem::replace(&mut self.contents[at], old).infos;
-            for (side, info) in new.into_iter().enumerate() {
-                let before = old.infos[side];
-                if info.class() != before.class() {
-                    self.leave_class(at, side, info.class());
-                    self.enter_class(at, side, before.class());
+            let new = std::mem::replace(&mut self.contents[at], old).offers;
+            for color in COLORS {
+                let (before, after) = (old.offers[color].class(), new[color].class());
+                if after != before {
+                    self.leave_class(at, color, after);
+                    self.enter_class(at, color, before);
                 }
             }
         }
         if let Some(&(at, old)) = self.log.get(logged) {
-            let at = usize::from(at);
             self.contents[at] = old;
-            for side in 0..2 {
-                self.enter_class(at, side, old.infos[side].class());
+            for color in COLORS {
+                self.enter_class(at, color, old.offers[color].class());
             }
         }
         self.log.truncate(logged);

@@ -1,165 +1,124 @@
-//! Spots: points as indices into arrays with a margin, and sets of them.
+//! Spots: points as indices into arrays with a margin.
 //!
 //! A spot is `row * 32 + column`, both shifted by the margin, so that a fixed
 //! offset leads along each direction and no step of a line leaves the array.
 
-use crate::point::{Point, Size};
+use std::ops::{Index, IndexMut};
 
-/// A point's index in an array of [`SPOTS`] entries.
-pub(crate) type Spot = usize;
+use crate::point::{Direction, Point};
+
+/// A point's index in an array of [`SPOTS`] entries; 0 lies on no board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Spot(u16);
 
 /// The length of an array over spots.
 pub(crate) const SPOTS: usize = 1024;
-const MARGIN: usize = 5;
-const WIDTH: usize = 32;
+pub(super) const MARGIN: u16 = 5;
+pub(super) const WIDTH: u16 = 32;
 
-/// One step along each direction, in the order of `Direction::ALL`.
-pub(crate) const STEPS: [isize; 4] = [1, 32, 33, -31];
+impl Spot {
+    /// The spot with this index, which is taken modulo [`SPOTS`].
+    #[inline]
+    pub(crate) fn from_bits(bits: u16) -> Spot {
+        Spot(bits % 1024)
+    }
 
-pub(crate) fn spot(point: Point) -> Spot {
-    let (column, row) = (usize::from(point.column()), usize::from(point.row()));
-    (row + MARGIN) * WIDTH + column + MARGIN
-}
-
-/// The point of a spot that lies on some board.
-pub(crate) fn point(spot: Spot) -> Option<Point> {
-    let column = (spot % WIDTH).checked_sub(MARGIN)?;
-    let row = (spot / WIDTH).checked_sub(MARGIN)?;
-    Point::new(column as u8, row as u8)
-}
-
-/// The spot `distance` steps along `direction`.
-#[inline]
-pub(crate) fn along(spot: Spot, direction: usize, distance: isize) -> Spot {
-    spot.wrapping_add_signed(STEPS[direction] * distance) & (SPOTS - 1)
-}
-
-/// A spot's column and row, margin included.
-#[inline]
-pub(crate) fn coordinates(spot: Spot) -> (usize, usize) {
-    (spot % WIDTH, spot / WIDTH)
-}
-
-/// How far two spots are apart, counted as a king walks.
-pub(crate) fn distance(one: Spot, other: Spot) -> usize {
-    let ((x, y), (u, v)) = (coordinates(one), coordinates(other));
-    x.abs_diff(u).max(y.abs_diff(v))
-}
-
-/// A set of spots.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SpotSet([u64; SPOTS / 64]);
-
-impl SpotSet {
-    /// The points of a board.
-    pub(crate) fn board(size: Size) -> SpotSet {
-        let mut set = SpotSet::default();
-        for point in size.points() {
-            set.toggle(spot(point));
-        }
-        set
+    /// The spot as a number below [`SPOTS`].
+    #[inline]
+    pub(crate) fn bits(self) -> u16 {
+        self.0
     }
 
     #[inline]
-    pub(crate) fn contains(&self, spot: Spot) -> bool {
-        self.0[spot / 64 % 16] >> (spot % 64) & 1 != 0
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0) % SPOTS
     }
 
-    /// Puts the spot in if it is out, and the other way round.
+    /// Its point, if it lies on some board.
+    pub(crate) fn point(self) -> Option<Point> {
+        let column = u8::try_from(self.column().checked_sub(MARGIN)?).ok()?;
+        let row = u8::try_from(self.row().checked_sub(MARGIN)?).ok()?;
+        Point::new(column, row)
+    }
+
+    /// Its column, margin included.
     #[inline]
-    pub(crate) fn toggle(&mut self, spot: Spot) {
-        self.0[spot / 64 % 16] ^= 1 << (spot % 64);
+    pub(crate) fn column(self) -> u16 {
+        self.0 % WIDTH
     }
 
+    /// Its row, margin included.
     #[inline]
-    pub(crate) fn insert(&mut self, spot: Spot) {
-        self.0[spot / 64 % 16] |= 1 << (spot % 64);
+    pub(crate) fn row(self) -> u16 {
+        self.0 / WIDTH
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
-    }
-
-    pub(crate) fn and(&self, other: &SpotSet) -> SpotSet {
-        SpotSet(std::array::from_fn(|word| self.0[word] & other.0[word]))
-    }
-
-    pub(crate) fn or(&self, other: &SpotSet) -> SpotSet {
-        SpotSet(std::array::from_fn(|word| self.0[word] | other.0[word]))
-    }
-
-    /// The spots in rising order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Spot> + '_ {
-        self.0.iter().enumerate().flat_map(|(index, &word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                rest &= rest - 1;
-                Some(index * 64 + bit)
-            })
-        })
-    }
-
-    /// The spots that are not in `other`.
-    pub(crate) fn without(&self, other: &SpotSet) -> SpotSet {
-        SpotSet(std::array::from_fn(|index| self.0[index] & !other.0[index]))
-    }
-
-    /// The spots within two steps of one of these, or four along a line.
-    pub(crate) fn grown(&self) -> SpotSet {
-        let rows: [u32; WIDTH] =
-            std::array::from_fn(|row| (self.0[row / 2] >> (row % 2 * 32)) as u32);
-        let row = |index: usize, by: isize| -> u32 {
-            let index = index.wrapping_add_signed(by);
-            rows.get(index).copied().unwrap_or(0)
+    /// The spot `distance` steps along `direction`.
+    #[inline]
+    pub(crate) fn along(self, direction: Direction, distance: i32) -> Spot {
+        let step = match direction {
+            Direction::Horizontal => 1,
+            Direction::Vertical => 32,
+            Direction::Rising => 33,
+            Direction::Falling => -31,
         };
-        let spread = |bits: u32, by: u32| bits << by | bits >> by;
-        let mut grown = SpotSet::default();
-        for (index, &own) in rows
-            .iter()
-            .enumerate()
-            .skip(MARGIN)
-            .take(WIDTH - 2 * MARGIN)
-        {
-            let mut bits = 0;
-            for by in -2..=2 {
-                let near = row(index, by);
-                bits |= near | spread(near, 1) | spread(near, 2);
-            }
-            bits |= spread(own, 3) | spread(own, 4);
-            for by in [3, 4] {
-                let far = row(index, by) | row(index, -by);
-                bits |= far | spread(far, by as u32);
-            }
-            grown.0[index / 2] |= u64::from(bits) << (index % 2 * 32);
-        }
-        grown
+        Spot::from_bits((i32::from(self.0) + step * distance) as u16)
+    }
+
+    /// How far two spots are apart, counted as a king walks.
+    pub(crate) fn distance(self, other: Spot) -> u16 {
+        let columns = self.column().abs_diff(other.column());
+        columns.max(self.row().abs_diff(other.row()))
+    }
+}
+
+impl From<Point> for Spot {
+    fn from(point: Point) -> Spot {
+        let (column, row) = (u16::from(point.column()), u16::from(point.row()));
+        Spot((row + MARGIN) * WIDTH + column + MARGIN)
+    }
+}
+
+/// One `T` for each spot, indexed by [`Spot`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BySpot<T>(Box<[T; SPOTS]>);
+
+impl<T> BySpot<T> {
+    /// Makes every spot's with `make`.
+    pub(crate) fn from_fn(mut make: impl FnMut() -> T) -> BySpot<T> {
+        BySpot(Box::new(std::array::from_fn(|_| make())))
+    }
+
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.0.iter_mut()
+    }
+}
+
+impl<T> Index<Spot> for BySpot<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, spot: Spot) -> &T {
+        &self.0[spot.index()]
+    }
+}
+
+impl<T> IndexMut<Spot> for BySpot<T> {
+    #[inline]
+    fn index_mut(&mut self, spot: Spot) -> &mut T {
+        &mut self.0[spot.index()]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::point::Size;
 
     #[test]
     fn a_point_has_one_spot() {
         for at in Size::new(20).expect("a size").points() {
-            assert_eq!(point(spot(at)), Some(at));
+            assert_eq!(Spot::from(at).point(), Some(at));
         }
-    }
-
-    #[test]
-    fn a_set_grows_by_two_steps_or_four_along_a_line() {
-        let mut set = SpotSet::default();
-        let centre = 15 * 32 + 15;
-        set.insert(centre);
-        let grown: Vec<Spot> = set.grown().iter().collect();
-        let near = |at: &Spot| {
-            let ((x, y), (u, v)) = (coordinates(centre), coordinates(*at));
-            let (dx, dy) = (x.abs_diff(u), y.abs_diff(v));
-            dx.max(dy) <= 2 || (dx.max(dy) <= 4 && (dx == 0 || dy == 0 || dx == dy))
-        };
-        let wanted: Vec<Spot> = (0..SPOTS).filter(near).collect();
-        assert_eq!(grown, wanted);
     }
 }

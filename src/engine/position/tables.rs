@@ -4,29 +4,32 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::engine::lines::patterns::Lines;
-use crate::engine::position::codes::{Bar, CODES, Codes, bar, point_class};
-use crate::engine::position::spot::SPOTS;
+use crate::engine::by_color::ByColor;
+use crate::engine::lines::{ClassPair, ClassQuad, Patterns, Window};
+use crate::engine::position::code::{ByCode, Code, Codes};
+use crate::engine::position::point_class::{Bar, PointClass};
+use crate::engine::position::spot::BySpot;
 use crate::engine::position::weights::{THREATS, Weights};
+use crate::engine::position::worth::{Offer, Worth};
 use crate::engine::random::splitmix;
 use crate::rules::Rule;
 
 /// The tables of one rule; every position under it shares them.
 pub(crate) struct Tables {
-    lines: Lines,
+    patterns: Patterns,
     codes: Codes,
-    infos: ByCode<Info>,
+    offers: ByCode<Offer>,
     worths: ByCode<Worth>,
     /// What each bit of the threats adds for the side to move.
-    pub(crate) threats: [i16; THREATS],
-    /// By spot and side.
-    pub(crate) keys: Vec<[u64; 2]>,
-    pub(crate) turn_key: u64,
+    pub(super) threats: [i16; THREATS],
+    /// The hash of a stone.
+    pub(super) keys: BySpot<ByColor<u64>>,
+    pub(super) turn_key: u64,
 }
 
 impl Tables {
     /// The rule's tables, made when they are first asked for.
-    pub(crate) fn of(rule: Rule) -> Arc<Tables> {
+    pub(super) fn of(rule: Rule) -> Arc<Tables> {
         static MADE: [OnceLock<Arc<Tables>>; Rule::ALL.len()] =
             [const { OnceLock::new() }; Rule::ALL.len()];
         Arc::clone(MADE[rule as usize].get_or_init(|| Arc::new(Tables::new(rule))))
@@ -38,89 +41,37 @@ impl Tables {
         let codes = Codes::new();
         let weights = Weights::learnt(&codes);
         Tables {
-            lines: Lines::new(rule),
-            infos: infos(&codes, &weights),
-            worths: worths(&codes, &weights),
+            patterns: Patterns::new(rule),
+            offers: ByCode::from_fn(|code| {
+                let class = PointClass::of(codes.members()[code.index()]);
+                Offer::new(code, class, weights.value[code.index()])
+            }),
+            worths: ByCode::from_fn(|code| Worth {
+                bar: Bar::of(codes.members()[code.index()]),
+                attack: weights.attack[code.index()],
+                defend: weights.defend[code.index()],
+            }),
             threats: weights.threats,
             codes,
-            keys: (0..SPOTS).map(|_| [key(), key()]).collect(),
+            keys: BySpot::from_fn(|| ByColor::from_fn(|_| key())),
             turn_key: key(),
         }
     }
 
-    /// Both colours' line classes in the middle of a window.
+    /// Both colours' classes in the middle of a window.
     #[inline]
-    pub(crate) fn classes(&self, window: u64) -> u8 {
-        self.lines.classes(window)
+    pub(super) fn classes(&self, window: Window) -> ClassPair {
+        self.patterns.classes(window)
     }
 
-    /// What is known of four line classes.
+    /// What a point with these four classes offers.
     #[inline]
-    pub(crate) fn info(&self, lines: u16) -> Info {
-        self.infos[usize::from(self.codes.code(lines)) % 4096]
-    }
-
-    #[inline]
-    pub(crate) fn worth(&self, code: u16) -> &Worth {
-        &self.worths[usize::from(code) % 4096]
-    }
-}
-
-/// What moves must know of a code, in one word: its share of the evaluation in
-/// the high half, the point's class in four bits, and the code itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Info(u32);
-
-impl Info {
-    fn new(code: usize, class: u8, value: i16) -> Info {
-        Info(u32::from(value.cast_unsigned()) << 16 | u32::from(class) << 12 | code as u32)
+    pub(super) fn offer(&self, classes: ClassQuad) -> Offer {
+        self.offers[self.codes.code(classes)]
     }
 
     #[inline]
-    pub(crate) fn value(self) -> i32 {
-        self.0.cast_signed() >> 16
+    pub(super) fn worth(&self, code: Code) -> &Worth {
+        &self.worths[code]
     }
-
-    #[inline]
-    pub(crate) fn class(self) -> u8 {
-        (self.0 >> 12 & 15) as u8
-    }
-
-    #[inline]
-    pub(crate) fn code(self) -> u16 {
-        (self.0 & 0xfff) as u16
-    }
-}
-
-/// What else a code is worth to its colour.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Worth {
-    /// Whether renju may forbid Black the point.
-    pub(crate) bar: Bar,
-    /// How promising the point is to play for the colour.
-    pub(crate) attack: i16,
-    /// How promising it is to play for the other side.
-    pub(crate) defend: i16,
-}
-
-/// A table by code, padded so that no code is out of range.
-pub(crate) type ByCode<T> = Box<[T; 4096]>;
-
-/// The infos of every code.
-pub(crate) fn infos(codes: &Codes, weights: &Weights) -> ByCode<Info> {
-    let class = |code: usize| point_class(codes.members()[code]);
-    by_code(|code| Info::new(code, class(code), weights.value[code]))
-}
-
-/// The worth of every code.
-pub(crate) fn worths(codes: &Codes, weights: &Weights) -> ByCode<Worth> {
-    by_code(|code| Worth {
-        bar: bar(codes.members()[code]),
-        attack: weights.attack[code],
-        defend: weights.defend[code],
-    })
-}
-
-fn by_code<T>(entry: impl Fn(usize) -> T) -> ByCode<T> {
-    Box::new(std::array::from_fn(|code| entry(code.min(CODES - 1))))
 }

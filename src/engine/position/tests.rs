@@ -3,9 +3,6 @@
 use fastrand::Rng;
 
 use super::*;
-use crate::engine::position::codes::class;
-use crate::engine::position::spot::point;
-use crate::point::Size;
 
 const SIZES: [u32; 8] = [5, 6, 9, 13, 15, 18, 19, 20];
 
@@ -32,9 +29,9 @@ fn assert_same(one: &Position, other: &Position, why: &str) {
 fn board_of(position: &Position, side: u32) -> Board {
     let mut board = Board::new(size(side));
     for at in size(side).points() {
-        match position.offers.contents[spot(at)].stone {
-            1 => board.place(at, Color::Black),
-            2 => board.place(at, Color::White),
+        match position.offers.contents[at.into()].mark {
+            mark if mark == Mark::stone(Color::Black) => board.place(at, Color::Black),
+            mark if mark == Mark::stone(Color::White) => board.place(at, Color::White),
             _ => {}
         }
     }
@@ -50,7 +47,7 @@ fn walk(rule: Rule, side: u32, moves: usize, every: usize) {
         // Long runs one way, so that the board fills and empties.
         let back = (step / 200) % 2 == 1;
         let unmake = rng.u32(0..10) < if back { 8 } else { 2 };
-        if unmake && !position.heads.is_empty() {
+        if unmake && !position.made.is_empty() {
             position.unmake();
         } else if position.free > 0 {
             let empty: Vec<Spot> = position.empty.iter().collect();
@@ -59,8 +56,7 @@ fn walk(rule: Rule, side: u32, moves: usize, every: usize) {
         }
         if step % every == 0 {
             let board = board_of(&position, side);
-            let turn = [Color::Black, Color::White][position.turn];
-            let fresh = Position::new(rule, &board, turn);
+            let fresh = Position::new(rule, &board, position.turn);
             assert_same(&position, &fresh, &format!("{rule:?} {side} step {step}"));
         }
     }
@@ -109,16 +105,16 @@ fn compare_with_rules(boards: usize, seed: u64) {
             let board = random_board(&mut rng, side);
             let position = Position::new(rule, &board, Color::Black);
             for at in board.empty_points() {
-                for (side, color) in [Color::Black, Color::White].into_iter().enumerate() {
+                for color in COLORS {
                     let five = rule.five_as(&board, at, color).is_some();
-                    let fast = position.class(side, spot(at)) == class::FIVE;
+                    let fast = position.class(color, at.into()) == PointClass::FIVE;
                     assert_eq!(fast, five, "{rule:?} {color:?} {at}\n{board}");
                     let ban = rule.ban(&board, at, color).is_some();
-                    let fast = position.forbidden(side, spot(at));
+                    let fast = position.is_forbidden(color, at.into());
                     assert_eq!(fast, ban, "{rule:?} {color:?} {at}\n{board}");
                 }
             }
-            assert_eq!(point(spot(size(5).centre())), Some(size(5).centre()));
+            assert_eq!(Spot::from(size(5).centre()).point(), Some(size(5).centre()));
         }
     }
 }

@@ -2,10 +2,13 @@
 //!
 //! Owns the numbers that `wuzi-tune` fitted: what a code of four line classes is
 //! worth to its colour, how promising a move there is, and what threats on the
-//! board add for the side to move. They are the same under every rule; what the
-//! classes mean differs.
+//! board add for the side to move. They are the same under every rule, although the
+//! classes mean different things. Fitted to 16 300 games instead of 10 600 they
+//! gained +70 [+21, +123] Elo at 10 000 nodes.
 
-use crate::engine::position::codes::{CODES, Codes, point_class};
+use crate::engine::lines::LineClass;
+use crate::engine::position::code::{CODES, Codes};
+use crate::engine::position::point_class::PointClass;
 
 /// The fitted numbers.
 pub(crate) struct Weights {
@@ -15,13 +18,13 @@ pub(crate) struct Weights {
     pub(crate) attack: Vec<i16>,
     /// By code: how promising it is to play for the other side.
     pub(crate) defend: Vec<i16>,
-    /// By bit of the threats that the evaluation sees: what it adds for the side to move.
+    /// By bit of the evaluation's threats: what it adds for the side to move.
     pub(crate) threats: [i16; THREATS],
 }
 
 /// The parts that every code is made of: sixteen line classes, then point classes.
 pub(crate) const PARTS: usize = 32;
-/// The bits of those threats.
+/// The number of bits that say which threats there are.
 pub(crate) const THREATS: usize = 32;
 /// The tables by code.
 pub(crate) const TABLES: usize = 3;
@@ -43,7 +46,7 @@ impl Weights {
             let parts = &wide[index * PARTS..][..PARTS];
             let own = &narrow[index * CODES..][..CODES];
             let members = codes.members().iter();
-            let sum = |(&four, &own): (&[u8; 4], &u8)| {
+            let sum = |(&four, &own): (&[LineClass; 4], &u8)| {
                 let parts = parts_of(four).map(|part| parts[part]);
                 parts.iter().sum::<i16>() + i16::from(own.cast_signed())
             };
@@ -58,8 +61,8 @@ impl Weights {
     }
 }
 
-/// The places in a table's parts that a code's weight is the sum of.
-pub(crate) fn parts_of(four: [u8; 4]) -> [usize; 5] {
-    let [a, b, c, d] = four.map(usize::from);
-    [a, b, c, d, PARTS / 2 + usize::from(point_class(four))]
+/// The places in a table's parts whose sum is a code's weight.
+pub(crate) fn parts_of(lines: [LineClass; 4]) -> [usize; 5] {
+    let [a, b, c, d] = lines.map(LineClass::index);
+    [a, b, c, d, PARTS / 2 + PointClass::of(lines).index()]
 }

@@ -1,14 +1,13 @@
 //! What the search says: its report, with wins that the rules have confirmed.
 
 use crate::board::Board;
-use crate::engine::position::Position;
-use crate::engine::position::spot::{Spot, point};
+use crate::engine::position::{Position, Spot};
 use crate::engine::report::{Line, Report, modest};
 use crate::engine::score::Score;
 use crate::engine::search::Search;
 use crate::engine::search::node::INFINITE;
-use crate::engine::threats::proof::Claim;
-use crate::engine::threats::vcf::Outcome;
+use crate::engine::threats::Claim;
+use crate::engine::threats::Outcome;
 use crate::point::Point;
 
 impl Search {
@@ -33,7 +32,7 @@ impl Search {
     pub(crate) fn settle(&mut self, at: Spot, score: Score, line: Vec<Spot>) {
         let mut line = self.line(score, &line);
         if line.pv.is_empty() {
-            line.pv.extend(point(at));
+            line.pv.extend(at.point());
         }
         let confirmed = score.win_in().is_some() && self.confirm(&line.pv);
         let plies = line.pv.len() as u32;
@@ -69,7 +68,7 @@ impl Search {
         let mut find = |board: &Board| {
             let mut position = Position::new(rule, board, own);
             match solver.solve(&mut position, 10_000) {
-                Outcome::Win(line) => Some(line.into_iter().filter_map(point).collect()),
+                Outcome::Win(line) => Some(line.into_iter().filter_map(Spot::point).collect()),
                 _ => None,
             }
         };
@@ -84,7 +83,7 @@ impl Search {
     pub(crate) fn line(&self, score: Score, line: &[Spot]) -> Line {
         Line {
             score: score.0,
-            pv: line.iter().copied().filter_map(point).collect(),
+            pv: line.iter().copied().filter_map(Spot::point).collect(),
         }
     }
 

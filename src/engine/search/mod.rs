@@ -17,12 +17,11 @@ use std::sync::Arc;
 
 use crate::board::{Board, Color};
 use crate::engine::handicap::{self, Sight};
-use crate::engine::position::Position;
-use crate::engine::position::spot::Spot;
+use crate::engine::position::{Position, Spot};
 use crate::engine::report::{Limits, Report};
 use crate::engine::search::table::Table;
 use crate::engine::search::tree::Tree;
-use crate::engine::threats::vcf::Solver;
+use crate::engine::threats::Solver;
 use crate::engine::tuning::Tuning;
 use crate::game::Game;
 use crate::point::Size;

@@ -1,8 +1,6 @@
 //! A node of the tree search, and the arithmetic that decides how far it goes.
 
-use crate::engine::position::Position;
-use crate::engine::position::codes::class;
-use crate::engine::position::spot::Spot;
+use crate::engine::position::{PointClass, Position, Spot};
 use crate::engine::score::Score;
 use crate::engine::search::picker::Candidate;
 use crate::engine::search::table::{Bound, Entry, from_entry};
@@ -130,8 +128,8 @@ pub(crate) fn reduction(
         return 0;
     }
     let own = position.turn();
-    let forcing = position.class(own, frame.current) >= class::THREE
-        || position.class(own ^ 1, frame.current) >= class::THREE;
+    let forcing = position.class(own, frame.current) >= PointClass::THREE
+        || position.class(own.other(), frame.current) >= PointClass::THREE;
     let null_window = frame.call.beta - frame.call.alpha == 1;
     let mut full = by_lateness(tuning, depth, tried as u32);
     full += i32::from(frame.alpha > frame.call.alpha) * tuning.raised();

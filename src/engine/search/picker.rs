@@ -3,8 +3,7 @@
 //! Owns the move lists of all open nodes in one array. Equal scores are ordered by spot, so that every run
 //! tries the same moves.
 
-use crate::engine::position::Position;
-use crate::engine::position::spot::{Spot, SpotSet};
+use crate::engine::position::{Position, Spot};
 
 /// A move to try, with its place in the order.
 #[derive(Clone, Copy, Debug)]
@@ -26,12 +25,7 @@ impl Candidate {
 /// How promising a point is for the side to move, by its lines.
 pub(crate) fn promise(position: &Position, at: Spot) -> i32 {
     let own = position.turn();
-    i32::from(position.worth(own, at).attack) + i32::from(position.worth(own ^ 1, at).defend)
-}
-
-/// The points near the stones; on an empty board its middle.
-pub(crate) fn near_stones(position: &Position) -> SpotSet {
-    position.stones().grown().and(position.empty())
+    i32::from(position.worth(own, at).attack) + i32::from(position.worth(own.other(), at).defend)
 }
 
 /// The candidate lists of all open nodes.

@@ -1,15 +1,14 @@
 //! Iterative deepening at the root: fours first, then the moves in turn, one
 //! ply deeper each time.
 
-use crate::engine::position::codes::class;
-use crate::engine::position::spot::{Spot, SpotSet, distance, spot};
+use crate::engine::position::{PointClass, Spot, SpotSet};
 use crate::engine::score::Score;
 use crate::engine::search::evaluate::evaluate;
 use crate::engine::search::node::{Call, INFINITE};
-use crate::engine::search::picker::{near_stones, promise};
+use crate::engine::search::picker::promise;
 use crate::engine::search::{Phase, RootMove, Search, Stage, Turn};
-use crate::engine::threats::urgency::Urgency;
-use crate::engine::threats::vcf::Outcome;
+use crate::engine::threats::Outcome;
+use crate::engine::threats::Urgency;
 
 /// Where the root's own solver begins.
 const FIRST_FOURS: u64 = 2_000;
@@ -21,28 +20,28 @@ impl Search {
     pub(crate) fn open(&mut self) {
         let position = &self.tree.position;
         let own = position.turn();
-        let (spots, sure) = match position.urgency() {
-            Urgency::Win(at, plies) => {
+        let (spots, sure) = match Urgency::of(position) {
+            Urgency::Win { at, plies } => {
                 let line = self.line_of_win(at);
                 return self.settle(at, Score::win_at(plies), line);
             }
-            Urgency::Loss(plies) => {
+            Urgency::Loss { plies } => {
                 let class = if plies == 2 {
-                    class::FIVE
+                    PointClass::FIVE
                 } else {
-                    class::WINNING_FOUR
+                    PointClass::WINNING_FOUR
                 };
-                let spots = position.legal(own, *position.set(own ^ 1, class));
+                let spots = position.legal(own, *position.set(own.other(), class));
                 (spots, Some(Score::loss_at(plies)))
             }
             Urgency::StopFive(spots) => (spots, None),
-            Urgency::StopFour(stops, fours) => (stops.or(&fours), None),
+            Urgency::StopFour { stops, fours } => (stops.or(&fours), None),
             Urgency::Free => (position.legal(own, self.within_reach()), None),
         };
         self.moves = self.root_moves(&spots);
         if self.moves.is_empty() {
             let all = self.tree.position.legal(own, *self.tree.position.empty());
-            let centre = spot(self.size.centre());
+            let centre = Spot::from(self.size.centre());
             self.moves = self.root_moves(&all);
             if self.board.is_bare() {
                 self.moves.retain(|root| root.at == centre);
@@ -65,13 +64,13 @@ impl Search {
     /// The points to think of where nothing presses.
     fn within_reach(&self) -> SpotSet {
         let position = &self.tree.position;
-        let mut spots = near_stones(position);
+        let mut spots = position.near_stones();
         if let Some(sight) = &self.sight {
             let near = |at| {
                 position
                     .stones()
                     .iter()
-                    .any(|stone| distance(stone, at) <= sight.reach)
+                    .any(|stone| usize::from(stone.distance(at)) <= sight.reach)
             };
             for far in spots.iter().filter(|&at| !near(at)).collect::<Vec<_>>() {
                 spots.toggle(far);

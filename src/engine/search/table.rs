@@ -3,7 +3,7 @@
 //! Buckets of four entries; an entry is checked by 48 bits of the hash. Wins
 //! and losses are kept as counted from the entry's position.
 
-use crate::engine::position::spot::Spot;
+use crate::engine::position::Spot;
 use crate::engine::score::Score;
 
 /// How a stored value bounds the true one.
@@ -105,7 +105,7 @@ impl Table {
         Some(Entry {
             value: i32::from(slot.value),
             evaluation: i32::from(slot.evaluation),
-            best: (slot.best != 0).then_some(usize::from(slot.best)),
+            best: (slot.best != 0).then_some(Spot::from_bits(slot.best)),
             depth: i32::from(slot.depth),
             bound: match slot.flags & 3 {
                 0 => Bound::None,
@@ -139,7 +139,7 @@ impl Table {
             return;
         }
         let best = match entry.best {
-            Some(best) => best as u16,
+            Some(best) => best.bits(),
             None if known => slot.best,
             None => 0,
         };
@@ -186,7 +186,7 @@ mod tests {
         Entry {
             value,
             evaluation: -3,
-            best: Some(300),
+            best: Some(Spot::from_bits(300)),
             depth,
             bound: Bound::Lower,
             quiet: 5,
@@ -199,7 +199,7 @@ mod tests {
         table.store(0x0123_4567_89ab_cdef, entry(-120, 7));
         let found = table.probe(0x0123_4567_89ab_cdef).expect("stored");
         assert_eq!((found.value, found.evaluation), (-120, -3));
-        assert_eq!((found.best, found.depth), (Some(300), 7));
+        assert_eq!((found.best, found.depth), (Some(Spot::from_bits(300)), 7));
         assert_eq!((found.bound, found.quiet), (Bound::Lower, 5));
         assert!(table.probe(0x0123_4567_89ab_cdee).is_none());
         table.clear();

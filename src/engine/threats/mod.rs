@@ -2,9 +2,15 @@
 //!
 //! Owns the verdicts that the classes show without search, victory by continuous
 //! fours, where it can be met, and its proof by the rules. Knows no scores and no
-//! table: everything here is true or unknown.
+//! transposition table: everything here is true or unknown.
 
-pub(crate) mod proof;
-pub(crate) mod urgency;
-pub(crate) mod vcf;
+mod failures;
+mod proof;
+mod urgency;
+mod vcf;
 mod zone;
+
+pub(crate) use proof::Claim;
+pub(crate) use urgency::Urgency;
+pub(crate) use vcf::{Outcome, Solver};
+pub(crate) use zone::defence_zone;

@@ -5,9 +5,9 @@
 //! tells *there is none* from *none found within the budget*. It keeps its own
 //! stack: a slice of nodes can be run and the rest later.
 
-use crate::engine::position::Position;
-use crate::engine::position::codes::class;
-use crate::engine::position::spot::{Spot, SpotSet, distance};
+use crate::engine::position::{PointClass, Position, Spot, SpotSet};
+use crate::engine::threats::failures::{ALL, Failure, Failures, Fours};
+use crate::engine::threats::urgency::stops;
 
 /// What the solver knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,11 +21,7 @@ pub(crate) enum Outcome {
 }
 
 /// How many fours an attack may take, step by step.
-const LIMITS: [u8; 6] = [2, 4, 8, 16, 32, ALL];
-/// More fours than any board has room for.
-const ALL: u8 = 254;
-/// Marks a failure that no greater limit can mend.
-const EXHAUSTED: u8 = 255;
+const LIMITS: [Fours; 6] = [2, 4, 8, 16, 32, ALL];
 
 /// An attacker's turn on the way.
 struct Frame {
@@ -36,7 +32,7 @@ struct Frame {
     first_answer: usize,
     next_answer: usize,
     /// How many fours may still be played.
-    limit: u8,
+    limit: Fours,
     /// Whether a line below was given up because of the limit.
     cut: bool,
     hash: u64,
@@ -45,7 +41,7 @@ struct Frame {
 /// What the machine does next.
 enum Next {
     /// Enters the position with this many fours left.
-    Enter(u8),
+    Enter(Fours),
     /// Tries the top frame's next four.
     Try,
     /// The position just left was won.
@@ -56,7 +52,7 @@ enum Next {
 
 /// The solver with its memory of failures.
 pub(crate) struct Solver {
-    failures: Vec<u64>,
+    failures: Failures,
     frames: Vec<Frame>,
     fours: Vec<(i32, Spot)>,
     answers: Vec<Spot>,
@@ -64,7 +60,7 @@ pub(crate) struct Solver {
     next: Next,
     step: usize,
     /// No attack of more fours is looked for.
-    most: u8,
+    most: Fours,
     nodes: u64,
 }
 
@@ -72,7 +68,7 @@ impl Solver {
     /// A solver that remembers up to `2^bits` failures.
     pub(crate) fn new(bits: u32) -> Solver {
         Solver {
-            failures: vec![0; 1 << bits],
+            failures: Failures::new(bits),
             frames: Vec::new(),
             fours: Vec::new(),
             answers: Vec::new(),
@@ -93,7 +89,7 @@ impl Solver {
 
     /// Forgets the failures, which hold under one rule and size only.
     pub(crate) fn clear(&mut self) {
-        self.failures.fill(0);
+        self.failures.clear();
     }
 
     /// Prepares a search for the side to move.
@@ -168,15 +164,15 @@ impl Solver {
         self.start();
     }
 
-    fn enter(&mut self, position: &mut Position, limit: u8) -> Next {
+    fn enter(&mut self, position: &mut Position, limit: Fours) -> Next {
         let own = position.turn();
-        if let Some(five) = position.set(own, class::FIVE).iter().next() {
+        if let Some(five) = position.set(own, PointClass::FIVE).first() {
             self.line.push(five);
             return Next::Won;
         }
         let mut fours = position.fours(own);
-        if position.count(own ^ 1, class::FIVE) > 0 {
-            fours = fours.and(&position.stops(own ^ 1, class::FIVE));
+        if position.count(own.other(), PointClass::FIVE) > 0 {
+            fours = fours.and(&stops(position, own.other(), PointClass::FIVE));
         }
         if fours.is_empty() {
             return Next::Failed { cut: false };
@@ -189,11 +185,9 @@ impl Solver {
             return Next::Failed { cut: true };
         }
         let hash = position.hash();
-        if let Some(failed) = self.failed(hash)
-            && failed >= limit
-        {
+        if let Some(failure) = self.failures.get(hash).filter(|known| known.covers(limit)) {
             return Next::Failed {
-                cut: failed != EXHAUSTED,
+                cut: failure != Failure::Final,
             };
         }
         let first = self.fours.len();
@@ -216,11 +210,11 @@ impl Solver {
         let first = self.fours.len();
         let last = position.last(2);
         for at in fours.iter() {
-            if position.forbidden(own, at) {
+            if position.is_forbidden(own, at) {
                 continue;
             }
-            let near = last.map_or(0, |last| distance(last, at).min(15) as i32);
-            let rank = i32::from(position.class(own, at)) * 1024
+            let near = last.map_or(0, |last: Spot| i32::from(last.distance(at).min(15)));
+            let rank = i32::from(position.class(own, at).bits()) * 1024
                 + i32::from(position.worth(own, at).attack)
                 - 16 * near;
             self.fours.push((-rank, at));
@@ -234,22 +228,26 @@ impl Solver {
             return Next::Failed { cut: false };
         };
         let Some(&(_, four)) = self.fours.get(frame.next) else {
-            let failed = if frame.cut { frame.limit } else { EXHAUSTED };
-            let (hash, cut, first) = (frame.hash, frame.cut, frame.first);
-            self.fours.truncate(first);
+            let cut = frame.cut;
+            let failure = if cut {
+                Failure::UpTo(frame.limit)
+            } else {
+                Failure::Final
+            };
+            self.failures.remember(frame.hash, failure);
+            self.fours.truncate(frame.first);
             self.frames.pop();
-            self.remember(hash, failed);
             return Next::Failed { cut };
         };
         frame.next += 1;
         position.make(four);
         let enemy = position.turn();
-        let answers = position.legal(enemy, position.stops(enemy ^ 1, class::FIVE));
+        let answers = position.legal(enemy, stops(position, enemy.other(), PointClass::FIVE));
         frame.first_answer = self.answers.len();
         frame.next_answer = frame.first_answer;
         self.answers.extend(answers.iter());
         let (five, limit) = (
-            position.set(enemy ^ 1, class::FIVE).iter().next(),
+            position.set(enemy.other(), PointClass::FIVE).first(),
             frame.limit,
         );
         match self.answers.get(frame.next_answer) {
@@ -312,43 +310,33 @@ impl Solver {
     fn finish(&mut self, position: &mut Position, at: Spot) {
         let own = position.turn();
         position.make(at);
-        let fives = *position.set(own, class::FIVE);
+        let fives = *position.set(own, PointClass::FIVE);
         let answer = any_legal(position, &fives);
         if let Some(answer) = answer {
             position.make(answer);
             self.line
-                .extend(position.set(own, class::FIVE).iter().next());
+                .extend(position.set(own, PointClass::FIVE).first());
             position.unmake();
         }
         self.line.extend(answer);
         self.line.push(at);
         position.unmake();
     }
-
-    fn failed(&self, hash: u64) -> Option<u8> {
-        let entry = self.failures[hash as usize & (self.failures.len() - 1)];
-        (entry >> 8 == hash >> 8 && entry != 0).then_some(entry as u8)
-    }
-
-    fn remember(&mut self, hash: u64, failed: u8) {
-        let place = hash as usize & (self.failures.len() - 1);
-        self.failures[place] = hash & !0xff | u64::from(failed);
-    }
 }
 
 /// A winning four among these that the side to move may play.
 fn winning_four(position: &Position, fours: &SpotSet) -> Option<Spot> {
     let own = position.turn();
-    if position.count(own, class::WINNING_FOUR) == 0 {
+    if position.count(own, PointClass::WINNING_FOUR) == 0 {
         return None;
     }
-    let winning = fours.and(position.set(own, class::WINNING_FOUR));
-    winning.iter().find(|&at| !position.forbidden(own, at))
+    let winning = fours.and(position.set(own, PointClass::WINNING_FOUR));
+    winning.iter().find(|&at| !position.is_forbidden(own, at))
 }
 
 /// A point that the side to move may play: one of `wanted` if it can be.
 fn any_legal(position: &Position, wanted: &SpotSet) -> Option<Spot> {
-    let legal = |&at: &Spot| !position.forbidden(position.turn(), at);
+    let legal = |&at: &Spot| !position.is_forbidden(position.turn(), at);
     let mut spots = wanted.iter().chain(position.empty().iter());
     spots.find(legal)
 }

@@ -1,15 +1,14 @@
 //! Entering a position: what settles it at once, and else the moves to try.
 
-use crate::engine::position::codes::class;
-use crate::engine::position::spot::{Spot, SpotSet};
+use crate::engine::position::{PointClass, Spot, SpotSet};
 use crate::engine::score::Score;
 use crate::engine::search::evaluate::evaluate;
 use crate::engine::search::node::{Call, Frame, INFINITE, Pressed, Stage, rivals, usable};
-use crate::engine::search::picker::{near_stones, promise};
+use crate::engine::search::picker::promise;
 use crate::engine::search::table::{Bound, Entry, NO_VCF};
 use crate::engine::search::tree::{MAX_PLY, Tree};
-use crate::engine::threats::urgency::Urgency;
-use crate::engine::threats::vcf::Outcome;
+use crate::engine::threats::Urgency;
+use crate::engine::threats::{Outcome, defence_zone};
 
 /// What there is to choose from.
 struct Choice {
@@ -59,11 +58,11 @@ impl Tree {
     /// What there is to choose from, or the value where nothing is.
     fn first_sight(&self, ply: u32) -> Result<Choice, i32> {
         let none = SpotSet::default();
-        let (pressed, spots, counters) = match self.position.urgency() {
-            Urgency::Win(_, plies) => return Err(Score::win_at(ply + plies).0),
-            Urgency::Loss(plies) => return Err(Score::loss_at(ply + plies).0),
+        let (pressed, spots, counters) = match Urgency::of(&self.position) {
+            Urgency::Win { plies, .. } => return Err(Score::win_at(ply + plies).0),
+            Urgency::Loss { plies } => return Err(Score::loss_at(ply + plies).0),
             Urgency::StopFive(stops) => (Pressed::Five, stops, none),
-            Urgency::StopFour(stops, fours) => (Pressed::Four, stops, fours),
+            Urgency::StopFour { stops, fours } => (Pressed::Four, stops, fours),
             Urgency::Free => (Pressed::No, none, none),
         };
         Ok(Choice {
@@ -137,7 +136,7 @@ impl Tree {
             first,
             next: first,
             end: self.lists.end(),
-            current: 0,
+            current: Spot::default(),
             stage: Stage::Full,
             child_depth: 0,
             evaluation,
@@ -154,7 +153,7 @@ impl Tree {
     /// The value of a win by continuous fours, if one is found.
     fn try_fours(&mut self, depth: i32, ply: u32, quiet: &mut u8) -> Option<i32> {
         let own = self.position.turn();
-        if self.position.total(own, class::FOURS) == 0 {
+        if self.position.total(own, &PointClass::FOURS) == 0 {
             return None;
         }
         let budget = self.tuning.vcf_leaf() + self.tuning.vcf_depth() * depth.clamp(0, 12);
@@ -184,8 +183,8 @@ impl Tree {
     /// The moves that may stop the other side's continuous fours, if there are any
     /// such fours, and how many plies those take.
     fn threatened(&mut self, depth: i32) -> Option<(SpotSet, u32)> {
-        let enemy = self.position.turn() ^ 1;
-        let fours = self.position.total(enemy, class::FOURS);
+        let enemy = self.position.turn().other();
+        let fours = self.position.total(enemy, &PointClass::FOURS);
         if depth < self.tuning.zone_depth() || fours < 2 {
             return None;
         }
@@ -196,7 +195,7 @@ impl Tree {
         self.nodes += self.solver.nodes();
         match outcome {
             Outcome::Win(line) => {
-                let zone = self.position.zone(&line)?;
+                let zone = defence_zone(&mut self.position, &line)?;
                 Some((zone, line.len() as u32))
             }
             _ => None,
@@ -239,7 +238,7 @@ impl Tree {
     fn list(&mut self, choice: &Choice, best: Option<Spot>) {
         let own = self.position.turn();
         let spots = match choice.pressed {
-            Pressed::No => near_stones(&self.position),
+            Pressed::No => self.position.near_stones(),
             _ => choice.spots,
         };
         let context = self.context();

@@ -9,13 +9,12 @@ mod moves;
 
 use std::sync::Arc;
 
-use crate::engine::position::Position;
-use crate::engine::position::spot::Spot;
+use crate::engine::position::{Position, Spot};
 use crate::engine::search::history::{Context, Memory};
 use crate::engine::search::node::{Call, Frame, by_lateness};
 use crate::engine::search::picker::Lists;
 use crate::engine::search::table::Table;
-use crate::engine::threats::vcf::Solver;
+use crate::engine::threats::Solver;
 use crate::engine::tuning::Tuning;
 
 /// No line is followed further than this.

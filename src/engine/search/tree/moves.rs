@@ -1,7 +1,7 @@
 //! Going through a position's moves: which is next, what its value means, and
 //! what is kept when all are tried.
 
-use crate::engine::position::spot::Spot;
+use crate::engine::position::Spot;
 use crate::engine::score::Score;
 use crate::engine::search::node::{Call, Frame, INFINITE, Pressed, Stage, leaves_out, reduction};
 use crate::engine::search::table::{Bound, Entry, to_entry};
@@ -29,7 +29,7 @@ impl Tree {
         }
         frame.next += 1;
         let own = self.position.turn();
-        if frame.pressed == Pressed::No && self.position.forbidden(own, candidate.at) {
+        if frame.pressed == Pressed::No && self.position.is_forbidden(own, candidate.at) {
             return Next::Try;
         }
         let depth = frame.call.depth;
@@ -163,7 +163,7 @@ impl Tree {
             first,
             next: first,
             end: self.lists.end(),
-            current: 0,
+            current: Spot::default(),
             stage: Stage::Full,
             child_depth: 0,
             rivals: None,

@@ -5,7 +5,7 @@ use fastrand::Rng;
 
 use super::*;
 use crate::board::Board;
-use crate::engine::position::spot::point;
+use crate::engine::by_color::COLORS;
 use crate::point::Size;
 
 /// A position of stones near one another, with threats likely.
@@ -19,17 +19,17 @@ fn crowded(rng: &mut Rng, rule: Rule) -> (Position, Board) {
         let near = |by: u8, rng: &mut Rng| by.saturating_sub(reach) + rng.u8(0..=2 * reach);
         let (column, row) = (near(centre.column(), rng), near(centre.row(), rng));
         if let Some(at) = crate::point::Point::new(column, row).filter(|&at| board.is_empty(at)) {
-            board.place(at, BY_SIDE[index % 2]);
+            board.place(at, COLORS[index % 2]);
         }
     }
-    let turn = BY_SIDE[rng.usize(0..2)];
+    let turn = COLORS[rng.usize(0..2)];
     (Position::new(rule, &board, turn), board)
 }
 
 /// Whether the side to move wins by the ply, trying every move and reply.
 fn wins(position: &mut Position, plies: u32) -> bool {
     let own = position.turn();
-    if !position.set(own, class::FIVE).is_empty() {
+    if !position.set(own, PointClass::FIVE).is_empty() {
         return true;
     }
     if plies < 3 {
@@ -38,7 +38,7 @@ fn wins(position: &mut Position, plies: u32) -> bool {
     // Short of five, only a threat to win next can win; it needs a class.
     let moves = position.legal(own, *position.empty());
     moves.iter().any(|at| {
-        let quiet = position.class(own, at) < class::THREE;
+        let quiet = position.class(own, at) < PointClass::THREE;
         !quiet && wins_by(position, at, plies)
     })
 }
@@ -47,7 +47,7 @@ fn wins_by(position: &mut Position, at: Spot, plies: u32) -> bool {
     position.make(at);
     let enemy = position.turn();
     let replies = position.legal(enemy, *position.empty());
-    let won = position.set(enemy, class::FIVE).is_empty()
+    let won = position.set(enemy, PointClass::FIVE).is_empty()
         && replies.iter().all(|reply| {
             position.make(reply);
             let won = wins(position, plies - 2);
@@ -66,19 +66,19 @@ fn check(rule: Rule, positions: usize, seed: u64) -> [usize; 6] {
     for _ in 0..positions {
         let (mut position, board) = crowded(&mut rng, rule);
         let own = position.turn();
-        let claim = position.urgency();
-        let says = format!("{rule:?} {own} {claim:?}\n{board}");
+        let claim = Urgency::of(&position);
+        let says = format!("{rule:?} {own:?} {claim:?}\n{board}");
         match claim {
-            Urgency::Win(at, 1) => {
+            Urgency::Win { at, plies: 1 } => {
                 met[0] += 1;
-                let at = point(at).expect("on the board");
-                assert!(rule.five_as(&board, at, BY_SIDE[own]).is_some(), "{says}");
+                let at = at.point().expect("on the board");
+                assert!(rule.five_as(&board, at, own).is_some(), "{says}");
             }
-            Urgency::Win(at, plies) => {
+            Urgency::Win { at, plies } => {
                 met[if plies == 3 { 1 } else { 2 }] += 1;
                 assert!(wins_by(&mut position, at, plies.min(5)), "{says}");
             }
-            Urgency::Loss(plies) => {
+            Urgency::Loss { plies } => {
                 met[3] += 1;
                 refute_all(&mut position, &SpotSet::default(), plies - 1, &says);
             }
@@ -86,7 +86,7 @@ fn check(rule: Rule, positions: usize, seed: u64) -> [usize; 6] {
                 met[4] += 1;
                 refute_all(&mut position, &set, 1, &says);
             }
-            Urgency::StopFour(stops, fours) => {
+            Urgency::StopFour { stops, fours } => {
                 met[5] += 1;
                 refute_all(&mut position, &stops.or(&fours), 3, &says);
             }
@@ -103,7 +103,7 @@ fn refute_all(position: &mut Position, set: &SpotSet, plies: u32, says: &str) {
         position.make(at);
         let lost = wins(position, plies);
         position.unmake();
-        assert!(lost, "{:?} was left out: {says}", point(at));
+        assert!(lost, "{:?} was left out: {says}", at.point());
     }
 }
 

@@ -4,10 +4,8 @@ use fastrand::Rng;
 
 use super::*;
 use crate::board::Board;
-use crate::engine::position::side::BY_SIDE;
-use crate::engine::position::spot::point;
-use crate::engine::threats::urgency::Urgency;
-use crate::engine::threats::vcf::{Outcome, Solver};
+use crate::engine::by_color::COLORS;
+use crate::engine::threats::{Outcome, Solver, Urgency};
 use crate::point::{Point, Size};
 
 fn crowded(rng: &mut Rng, side: u32) -> Board {
@@ -17,7 +15,7 @@ fn crowded(rng: &mut Rng, side: u32) -> Board {
         let column = rng.u8(2..size.get() - 2);
         let row = rng.u8(2..size.get() - 2);
         if let Some(at) = Point::new(column, row).filter(|&at| board.is_empty(at)) {
-            board.place(at, BY_SIDE[index % 2]);
+            board.place(at, COLORS[index % 2]);
         }
     }
     board
@@ -30,8 +28,8 @@ fn check(rule: Rule, positions: usize, seed: u64) -> usize {
     let mut zones = 0;
     for _ in 0..positions {
         let board = crowded(&mut rng, 11);
-        let mut position = Position::new(rule, &board, BY_SIDE[rng.usize(0..2)]);
-        if position.urgency() != Urgency::Free {
+        let mut position = Position::new(rule, &board, COLORS[rng.usize(0..2)]);
+        if Urgency::of(&position) != Urgency::Free {
             continue;
         }
         position.pass();
@@ -41,7 +39,7 @@ fn check(rule: Rule, positions: usize, seed: u64) -> usize {
             continue;
         };
         let before = position.hash();
-        let Some(zone) = position.zone(&line) else {
+        let Some(zone) = defence_zone(&mut position, &line) else {
             continue;
         };
         assert_eq!(position.hash(), before);
@@ -51,7 +49,7 @@ fn check(rule: Rule, positions: usize, seed: u64) -> usize {
             position.make(at);
             let won = solver.solve(&mut position, 100_000);
             position.unmake();
-            let says = format!("{rule:?} {:?} {line:?}\n{board}", point(at));
+            let says = format!("{rule:?} {:?} {line:?}\n{board}", at.point());
             assert!(matches!(won, Outcome::Win(_)), "{says}");
         }
     }
