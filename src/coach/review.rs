@@ -54,9 +54,9 @@ const KEPT: u32 = 900;
 /// Below this chance nothing could have been saved.
 const SAVED: u32 = 50;
 
-/// What playing `point` in `game` was worth, by a report on the position and
-/// one on the position after the move, which a move that ends the game needs not;
-/// `None` if it is missing, or if the move can't be played.
+/// What playing `point` in `game` was worth: `before` is a report on the position,
+/// `after` one on the position after the move. A move that ends the game needs no
+/// `after`; otherwise `None` is returned without it, and if the move can't be played.
 pub fn judge(
     game: &Game,
     point: Point,

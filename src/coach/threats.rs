@@ -76,7 +76,7 @@ pub(super) fn threats_of(game: &Game, color: Color) -> Vec<Threat> {
         {
             continue;
         }
-        let after = After::new(rule, board, (color, point));
+        let after = After::new(rule, board, color, point);
         for (direction, makes) in Direction::ALL.into_iter().zip(lines) {
             let Some((kind, stones)) = after.threat(makes, direction) else {
                 continue;
@@ -137,7 +137,7 @@ struct After {
 }
 
 impl After {
-    fn new(rule: Rule, board: &Board, (color, point): (Color, Point)) -> After {
+    fn new(rule: Rule, board: &Board, color: Color, point: Point) -> After {
         let mut board = board.clone();
         board.place(point, color);
         After {

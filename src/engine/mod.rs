@@ -1,9 +1,21 @@
 //! The strong engine: finding the best point within limits.
 //!
-//! Reads no clock, prints nothing and draws no lots: the same position, limits
+//! Reads no clock, prints nothing and uses no randomness: the same position, limits
 //! and table size give the same answer on every machine. `rules` is the judge
 //! that everything here is tested against, and that confirms what is reported
 //! as a forced win.
+//!
+//! The rooms, each using only those above it:
+//!
+//! | module | owns |
+//! |---|---|
+//! | `score`, `report`, `tuning`, `random`, `handicap`, `by_color` | the values that the others share |
+//! | `lines` | what one line offers a colour, by table |
+//! | `position` | the fast board: classes, sets, sums and the hash, kept up to date |
+//! | `threats` | what must be played, and wins that can be proved |
+//! | `survey` | a position read for those who explain it |
+//! | `search` | what to play: evaluation, order, pruning, the tree, the root |
+//! | `dev` | tools that measure and tune the engine |
 
 mod by_color;
 mod dev;
@@ -19,7 +31,7 @@ mod threats;
 mod tuning;
 
 pub use dev::{bench, tune};
-pub use handicap::{Choice, Sight};
+pub use handicap::{Handicap, PickLine};
 pub use report::{Limits, Line, Report};
 pub use score::Score;
 pub use search::Search;

@@ -1,8 +1,9 @@
-//! Well-mixed numbers from a seed, the same on every machine.
+//! Random numbers from a seed, the same on every machine.
 //!
-//! Owns the mixer that hash keys, lots and random openings come from.
+//! Owns the generator (SplitMix64) behind hash keys, the levels' lots and random
+//! openings.
 
-/// The next of a sequence of well-mixed numbers.
+/// The next number; moves the state on.
 pub(crate) fn splitmix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut mixed = *state;
@@ -11,7 +12,7 @@ pub(crate) fn splitmix(state: &mut u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// A number below `below`, and the state moved on.
+/// A number below `below`; moves the state on.
 pub fn random(state: &mut u64, below: u64) -> u64 {
     splitmix(state) % below
 }

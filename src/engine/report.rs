@@ -2,20 +2,19 @@
 
 use serde::Serialize;
 
-use crate::engine::score::Score;
 use crate::point::Point;
 
-/// How far a search may go. Whatever they are, it takes a five and stops one.
+/// How far a search may go. Even the tightest limits let it take a five and stop one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most positions to visit; it may be passed by a few hundred.
+    /// The most positions to visit; a search may go over by a few hundred.
     pub nodes: u64,
     /// The most plies to look ahead, forced lines not counted.
     pub depth: u32,
     /// How many best lines to find; at least one is.
     pub lines: usize,
-    /// What an opponent that varies its play draws its lots from; the engine
-    /// itself draws none.
+    /// The seed of opponents that vary their play; the engine itself uses no
+    /// randomness.
     pub seed: u64,
 }
 
@@ -31,8 +30,8 @@ impl Default for Limits {
     }
 }
 
-/// A choice and what it rests on. Scores are seen from the side to move; the
-/// engine's are [`Score`]s, a classic's are in a unit of its own.
+/// The chosen point and what the choice rests on. Scores are seen from the side to move; the
+/// engine's are [`Score`](crate::engine::Score)s, a classic's are in a unit of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
@@ -59,15 +58,6 @@ pub struct Report {
 pub struct Line {
     /// Its score for the side to move at its start.
     pub score: i32,
-    /// The moves, next one first.
+    /// The principal variation: both sides' moves, the next one first.
     pub pv: Vec<Point>,
-}
-
-/// A win or loss that nothing has confirmed, as a score that claims neither.
-pub(crate) fn modest(score: Score) -> Score {
-    if score.is_decided() {
-        Score(score.0 * 9 / 10)
-    } else {
-        score
-    }
 }

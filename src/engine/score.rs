@@ -17,24 +17,34 @@ impl Score {
     /// The score of a win by the side to move at this ply from now, the winning
     /// move being ply 1.
     pub fn win_at(plies: u32) -> Score {
-        Score(Self::WIN - plies as i32)
+        Score(Self::WIN - plies.cast_signed())
     }
 
     /// The score of a loss whose last move is at this ply from now.
     pub fn loss_at(plies: u32) -> Score {
-        Score(plies as i32 - Self::WIN)
+        Score(plies.cast_signed() - Self::WIN)
     }
 
     /// After how many plies the side to move has won; `None` if the score
     /// promises no win.
     pub fn win_in(self) -> Option<u32> {
-        (self.0 > Self::DECIDED).then(|| (Self::WIN - self.0) as u32)
+        (self.0 > Self::DECIDED).then(|| (Self::WIN - self.0).unsigned_abs())
     }
 
     /// After how many plies the side to move has lost; `None` if the score
     /// fears no loss.
     pub fn loss_in(self) -> Option<u32> {
         Score(-self.0).win_in()
+    }
+
+    /// The score, or one that claims nothing in place of a win or loss that nothing
+    /// has confirmed.
+    pub(crate) fn unproved(self) -> Score {
+        if self.is_decided() {
+            Score(self.0 * 9 / 10)
+        } else {
+            self
+        }
     }
 
     /// Whether the score is a win or a loss.
@@ -61,11 +71,16 @@ impl Score {
         if self.0 < 0 {
             return 1000 - Score(-self.0).chance();
         }
-        let last = CHANCES.len() - 1;
-        let index = ((self.0 / STEP) as usize).min(last - 1);
-        let rest = (self.0 - STEP * index as i32).min(STEP);
-        let (low, high) = (CHANCES[index], CHANCES[index + 1]);
-        (low + (high - low) * rest / STEP) as u32
+        let mut low = CHANCES[0];
+        let mut rest = self.0;
+        for &high in &CHANCES[1..] {
+            if rest < STEP {
+                return (low + (high - low) * rest / STEP).unsigned_abs();
+            }
+            low = high;
+            rest -= STEP;
+        }
+        low.unsigned_abs()
     }
 }
 

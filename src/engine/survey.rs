@@ -1,11 +1,10 @@
-//! A position read for those who explain or weigh it instead of searching it:
-//! what stones would make, and whether continuous fours win.
+//! A position read for those who explain it instead of searching it: what stones
+//! would make, and whether continuous fours win.
 
 use crate::board::{Board, Color};
 use crate::engine::lines::LineClass;
 use crate::engine::position::{Position, Spot};
-use crate::engine::threats::Claim;
-use crate::engine::threats::{Outcome, Solver};
+use crate::engine::threats::{Claim, Solver, VcfOutcome};
 use crate::point::{Direction, Point};
 use crate::rules::Rule;
 
@@ -62,24 +61,19 @@ impl<'a> Survey<'a> {
     /// this many nodes.
     pub fn win_by_fours(&self, color: Color, nodes: u64) -> Option<Vec<Point>> {
         let mut solver = Solver::new(12);
-        let line = solve(&mut solver, (self.rule, self.board, color), nodes)?;
-        let mut find = |board: &Board| solve(&mut solver, (self.rule, board, color), nodes);
+        let mut find = |board: &Board| {
+            let mut position = Position::new(self.rule, board, color);
+            match solver.solve(&mut position, nodes) {
+                VcfOutcome::Win(line) => Some(line.into_iter().filter_map(Spot::point).collect()),
+                _ => None,
+            }
+        };
+        let line: Vec<Point> = find(self.board)?;
         let mut claim = Claim {
             rule: self.rule,
             own: color,
             find: &mut find,
         };
         claim.holds(&mut self.board.clone(), &line).then_some(line)
-    }
-}
-
-fn solve(
-    solver: &mut Solver,
-    (rule, board, color): (Rule, &Board, Color),
-    nodes: u64,
-) -> Option<Vec<Point>> {
-    match solver.solve(&mut Position::new(rule, board, color), nodes) {
-        Outcome::Win(line) => Some(line.into_iter().filter_map(Spot::point).collect()),
-        _ => None,
     }
 }

@@ -1,8 +1,8 @@
-//! The search's numbers, each found or kept by games.
+//! The search's parameters, each found or kept by games.
 
-/// One set of numbers for the search.
+/// A value for each of the search's parameters.
 ///
-/// Two searches with different numbers can play each other; what wins stays.
+/// Two searches with different values can play each other; what wins stays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tuning {
     values: [i32; COUNT],
@@ -11,12 +11,12 @@ pub struct Tuning {
 macro_rules! parameters {
     ($($(#[$doc:meta])* $name:ident = $value:expr;)*) => {
         #[allow(non_camel_case_types, reason = "the variants are the parameters' names")]
-        enum Index { $($name,)* }
+        enum Parameter { $($name,)* }
         const DEFAULTS: &[(&str, i32)] = &[$((stringify!($name), $value),)*];
         const COUNT: usize = DEFAULTS.len();
         impl Tuning {
             $($(#[$doc])* #[inline] pub(crate) fn $name(&self) -> i32 {
-                self.values[Index::$name as usize]
+                self.values[Parameter::$name as usize]
             })*
         }
     };
@@ -24,53 +24,54 @@ macro_rules! parameters {
 
 parameters! {
     /// Nodes for continuous fours at a leaf.
-    vcf_leaf = 12;
-    /// Nodes for continuous fours per ply of depth above the leaves.
-    vcf_depth = 24;
-    /// How late moves are reduced, in 1/256 of log2(depth) · log2(move).
-    reduction = 92;
-    /// Moves tried at depth 0 before the rest are left out; 0 tries all.
-    late_base = 6;
-    /// Further moves tried for each squared ply of depth.
-    late_slope = 1;
-    /// The greatest depth at which moves are left out.
-    late_depth = 10;
-    /// The margin per ply by which an evaluation above beta ends the search.
-    futility = 60;
-    /// The greatest depth at which it does.
-    futility_depth = 4;
-    /// The margin by which an evaluation below alpha ends the search at depth 1.
-    razor = 150;
-    /// The greatest depth at which it does.
-    razor_depth = 2;
-    /// How far below depth 0 winning fours are still parried.
-    parry_depth = 1;
-    /// How many plies less a four against a winning four is searched at first.
-    counter = 2;
+    vcf_base = 12;
+    /// Further nodes for them per ply of depth above the leaves.
+    vcf_slope = 24;
     /// The least depth at which the other side's continuous fours are looked for.
     zone_depth = 2;
     /// Nodes for them per ply of depth.
     zone_nodes = 32;
-    /// The divisor of a move's history in its order.
-    history = 32;
-    /// What a move gains in the order that refuted the same before.
-    refutation = 100;
-    /// How much more moves are reduced after one was good, in 1/256 ply.
-    raised = 256;
-    /// The same where the evaluation is beyond beta.
-    cut = 256;
-    /// The same where the side stands worse than a move of its own ago.
-    declining = 0;
-    /// The share of moves tried there, of 128, before the rest are left out.
-    worse = 64;
+    /// The margin per ply by which an evaluation above beta ends the search.
+    reverse_futility_margin = 60;
+    /// The greatest depth at which it does.
+    reverse_futility_depth = 4;
+    /// The margin per ply by which an evaluation below alpha ends the search.
+    razor_margin = 150;
+    /// The greatest depth at which it does.
+    razor_depth = 2;
+    /// How far below depth 0 winning fours are still parried.
+    quiescence_parries = 1;
     /// From this depth on a position without a known best move is searched a ply less.
-    unknown_depth = 4;
-    /// The least depth at which it is asked whether the best known move stands alone.
-    alone_depth = 6;
-    /// By how much it must, per ply of depth.
-    alone_margin = 4;
-    /// The half-width of the window around the last iteration's score.
-    aspiration = 60;
+    iir_depth = 4;
+    /// Moves tried at depth 0 before the rest are left out; 0 tries all.
+    lmp_base = 6;
+    /// Further moves tried for each squared ply of depth.
+    lmp_slope = 1;
+    /// The greatest depth at which moves are left out.
+    lmp_depth = 10;
+    /// The share of those moves, of 128, that is tried where the side stands worse than
+    /// a move of its own ago.
+    lmp_not_improving = 64;
+    /// How much late moves are reduced, in 1/256 of log2(depth) · log2(move).
+    lmr_scale = 92;
+    /// How much more after a move raised alpha, in 1/256 ply.
+    lmr_alpha_raised = 256;
+    /// How much more where the evaluation reaches beta, in 1/256 ply.
+    lmr_fails_high = 256;
+    /// How much more where the side stands worse than a move of its own ago, in 1/256 ply.
+    lmr_not_improving = 0;
+    /// How many plies less a four against a winning four is searched at first.
+    lmr_counter_four = 2;
+    /// The least depth at which a best known move may be singular.
+    singular_depth = 6;
+    /// By how much the other moves must fall short, per ply of depth.
+    singular_margin = 4;
+    /// The divisor of a move's histories in its order.
+    history_divisor = 32;
+    /// What a killer or counter-move gains in the order.
+    refutation_bonus = 100;
+    /// The half-width of the aspiration window around the last iteration's score.
+    aspiration_window = 60;
 }
 
 impl Default for Tuning {
@@ -82,12 +83,12 @@ impl Default for Tuning {
 }
 
 impl Tuning {
-    /// The names of all numbers and their defaults.
+    /// The names of all parameters and their defaults.
     pub fn defaults() -> &'static [(&'static str, i32)] {
         DEFAULTS
     }
 
-    /// Sets the number with this name; `false` if there is none.
+    /// Sets the parameter with this name; returns `false` if there is none.
     pub fn set(&mut self, name: &str, value: i32) -> bool {
         let found = DEFAULTS.iter().position(|&(known, _)| known == name);
         if let Some(index) = found {

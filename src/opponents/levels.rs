@@ -1,12 +1,12 @@
 //! The engine at ten human strengths, and at its full one.
 //!
 //! Owns what each level is allowed and how it chooses. Strength is set by nodes,
-//! never by time, so that a level plays alike on a phone and on a desktop; what
-//! it overlooks and which of several good moves it plays is drawn by the seed.
+//! never by time, so that a level plays the same on a phone as on a desktop. The seed
+//! decides what it overlooks and which of several good moves it plays.
 
-use crate::engine::{Choice, Limits, Line, Score, Search, Sight, Survey};
+use crate::engine::{Handicap, Limits, Line, PickLine, Score, Search, Survey};
 use crate::game::Game;
-use crate::opponents::perception::{Lapses, lot, mark, unseen};
+use crate::opponents::perception::{Lapses, lapses, lot, number, unseen};
 use crate::opponents::{Family, Opponent};
 
 /// The engine, held back.
@@ -24,49 +24,30 @@ pub(super) struct Level {
     warmth: u32,
 }
 
-const fn level(
-    id: &'static str,
-    (nodes, depth, fours): (u64, u32, u8),
-    [three, split, double]: [u32; 3],
-    (lines, warmth): (usize, u32),
-) -> Level {
-    Level {
-        id,
-        nodes,
-        depth,
-        fours,
-        lapses: Lapses {
-            three,
-            split,
-            double,
-        },
-        lines,
-        warmth,
-    }
-}
-
-/// More than there is to see.
+/// More fours than there are to see.
 const ALL: u8 = u8::MAX;
 
 /// From the weakest to the strongest.
 #[rustfmt::skip]
 pub(super) const LEVELS: [Level; 10] = [
-    level("level-1", (4_000, 1, 0), [880, 950, 950], (30, 700)),
-    level("level-2", (3_000, 1, 0), [672, 850, 922], (14, 282)),
-    level("level-3", (3_000, 1, 0), [360, 566, 790], (8, 101)),
-    level("level-4", (4_000, 2, 0), [287, 493, 704], (6, 65)),
-    level("level-5", (4_000, 3, 2), [130, 305, 495], (3, 40)),
-    level("level-6", (4_000, 60, 3), [30, 86, 180], (2, 13)),
-    level("level-7", (10_000, 60, 4), [6, 18, 55], (1, 0)),
-    level("level-8", (30_000, 60, ALL), [0, 4, 14], (1, 0)),
-    level("level-9", (130_000, 60, ALL), [0, 0, 2], (1, 0)),
-    level("level-10", (600_000, 60, ALL), [0, 0, 0], (1, 0)),
+    Level { id: "level-1", nodes: 4_000, depth: 1, fours: 0, lapses: lapses(880, 950, 950), lines: 30, warmth: 700 },
+    Level { id: "level-2", nodes: 3_000, depth: 1, fours: 0, lapses: lapses(672, 850, 922), lines: 14, warmth: 282 },
+    Level { id: "level-3", nodes: 3_000, depth: 1, fours: 0, lapses: lapses(360, 566, 790), lines: 8, warmth: 101 },
+    Level { id: "level-4", nodes: 4_000, depth: 2, fours: 0, lapses: lapses(287, 493, 704), lines: 6, warmth: 65 },
+    Level { id: "level-5", nodes: 4_000, depth: 3, fours: 2, lapses: lapses(130, 305, 495), lines: 3, warmth: 40 },
+    Level { id: "level-6", nodes: 4_000, depth: 60, fours: 3, lapses: lapses(30, 86, 180), lines: 2, warmth: 13 },
+    Level { id: "level-7", nodes: 10_000, depth: 60, fours: 4, lapses: lapses(6, 18, 55), lines: 1, warmth: 0 },
+    Level { id: "level-8", nodes: 30_000, depth: 60, fours: ALL, lapses: lapses(0, 4, 14), lines: 1, warmth: 0 },
+    Level { id: "level-9", nodes: 130_000, depth: 60, fours: ALL, lapses: lapses(0, 0, 2), lines: 1, warmth: 0 },
+    Level { id: "level-10", nodes: 600_000, depth: 60, fours: ALL, lapses: lapses(0, 0, 0), lines: 1, warmth: 0 },
 ];
 
 /// No level plays further than this from all stones unless it must.
-const REACH: usize = 2;
-/// For so many plies every level chooses among this many moves.
-const OPENING: (usize, usize) = (8, 3);
+const REACH: u16 = 2;
+/// For so many plies every level chooses among some moves.
+const OPENING: usize = 8;
+/// The least number of moves that a level chooses among there.
+const OPENING_LINES: usize = 3;
 /// The least that a level is ready to give away there.
 const OPENING_WARMTH: u32 = 8;
 
@@ -86,9 +67,12 @@ impl Opponent for Level {
 
     fn start(&self, game: &Game, limits: Limits, search: &mut Search) {
         let survey = Survey::new(game.rule(), game.board());
-        let opening = game.moves().len() < OPENING.0;
+        let opening = game.moves().len() < OPENING;
         let (lines, warmth) = if opening {
-            (self.lines.max(OPENING.1), self.warmth.max(OPENING_WARMTH))
+            (
+                self.lines.max(OPENING_LINES),
+                self.warmth.max(OPENING_WARMTH),
+            )
         } else {
             (self.lines, self.warmth)
         };
@@ -98,17 +82,17 @@ impl Opponent for Level {
             lines,
             ..limits
         };
-        let sight = |unseen| Sight {
+        let handicap = |unseen| Handicap {
             fours: self.fours,
             unseen,
             reach: REACH,
-            choice: choice(game, limits.seed, warmth),
+            pick: pick_line(game, limits.seed, warmth),
         };
         let unseen = unseen(game, &survey, self.lapses, limits.seed);
-        search.start_as(game, within, sight(unseen));
+        search.start_with_handicap(game, within, handicap(unseen));
         if search.report().is_none() {
             // All that is left to play was overlooked.
-            search.start_as(game, within, sight(Vec::new()));
+            search.start_with_handicap(game, within, handicap(Vec::new()));
         }
     }
 }
@@ -123,9 +107,9 @@ const SURE: u32 = 999;
 
 /// Chooses among the best lines: the more win chance a move gives away, the
 /// less likely it is. Wins are taken.
-fn choice(game: &Game, seed: u64, warmth: u32) -> Choice {
+fn pick_line(game: &Game, seed: u64, warmth: u32) -> PickLine {
     let ply = game.moves().len() as u64;
-    let last = game.moves().last().map_or(0, |&point| mark(point));
+    let last = game.moves().last().map_or(0, |&point| number(point));
     let lot = lot(seed, [ply, last]);
     Box::new(move |lines: &[Line]| {
         let chances: Vec<u32> = lines

@@ -1,4 +1,4 @@
-//! Whoever plays: the trait, the list, and what a choice looks like.
+//! The opponents: the trait, the list, and how a classic reads the board.
 //!
 //! The three classics come from teaching articles and are kept exactly as
 //! those describe them, so that a learner can look inside: each gives a score
@@ -37,15 +37,15 @@ pub trait Opponent: Sync {
         ratings::rating(self.id())
     }
 
-    /// Begins to choose for the side to move; `search` goes on from there. The
-    /// same game and limits always give the same answer, at full strength if
-    /// `search` was fresh too.
+    /// Begins to choose for the side to move; `search` goes on from there. The same
+    /// game and limits always give the same answer; at full strength this also takes
+    /// the same state of `search`.
     fn start(&self, game: &Game, limits: Limits, search: &mut Search);
 
-    /// The point that it would play for the side to move; `None` when the game
-    /// is over. Full strength goes on until the limits end it.
+    /// The report on what it would play for the side to move; `None` when the game is
+    /// over. At full strength only the limits end the search.
     fn choose(&self, game: &Game, limits: Limits) -> Option<Report> {
-        // The others bring their own table, or need none.
+        // A level brings its own table, a classic needs none.
         let table = if self.family() == Family::Engine {
             16
         } else {
@@ -56,7 +56,7 @@ pub trait Opponent: Sync {
         search.run(|_| false).cloned()
     }
 
-    /// How it reads the board, if it can be looked into.
+    /// Its method, if it shows how it reads the board.
     fn classic(&self) -> Option<&dyn Classic> {
         None
     }

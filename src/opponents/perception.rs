@@ -1,6 +1,6 @@
 //! What a person overlooks on a board.
 //!
-//! Owns the threats that can be overlooked, and the lots that decide which are.
+//! Owns the threats that can be overlooked, and the random lots that decide which are.
 //! Fives, and the open fours that the side to move could make, are always seen.
 
 use crate::board::Color;
@@ -20,15 +20,24 @@ pub(super) struct Lapses {
     pub(super) double: u32,
 }
 
+/// How often an open three, one with a gap and a double threat are overlooked.
+pub(super) const fn lapses(three: u32, split: u32, double: u32) -> Lapses {
+    Lapses {
+        three,
+        split,
+        double,
+    }
+}
+
 /// The most that any lapse comes to.
 const MOST: u32 = 950;
 /// A threat this far from the last two moves is overlooked more often.
 const FAR: u8 = 5;
-/// So many plies later, what was overlooked is looked at afresh.
+/// After this many plies the lots are drawn afresh.
 const FRESH: usize = 8;
 
 /// A threat that can be overlooked.
-struct Threat {
+struct MissableThreat {
     color: Color,
     /// Where it could be carried out.
     points: Vec<Point>,
@@ -46,9 +55,9 @@ pub(super) fn unseen(game: &Game, survey: &Survey, lapses: Lapses, seed: u64) ->
     let spell = (game.moves().len() / FRESH) as u64;
     let mut unseen: Vec<Point> = Vec::new();
     for threat in threats(game, survey, lapses) {
-        let marks = [threat.color as u64, spell].into_iter();
-        let marks = marks.chain(threat.stones.iter().map(|&point| mark(point)));
-        if lot(seed, marks) < lapse(game, &threat) {
+        let about = [threat.color as u64, spell].into_iter();
+        let about = about.chain(threat.stones.iter().map(|&point| number(point)));
+        if lot(seed, about) < lapse(game, &threat) {
             unseen.extend(threat.points);
         }
     }
@@ -59,8 +68,8 @@ pub(super) fn unseen(game: &Game, survey: &Survey, lapses: Lapses, seed: u64) ->
     unseen
 }
 
-/// Whether somebody has a five, or the side to move an open four: nobody
-/// overlooks what to do then.
+/// Whether either side has a five, or the side to move an open four: nobody
+/// overlooks those.
 fn is_plain(game: &Game, survey: &Survey) -> bool {
     let own = game.turn();
     let makes = |color, point, what| {
@@ -75,13 +84,13 @@ fn is_plain(game: &Game, survey: &Survey) -> bool {
     })
 }
 
-fn threats(game: &Game, survey: &Survey, lapses: Lapses) -> Vec<Threat> {
-    let mut threats: Vec<Threat> = Vec::new();
+fn threats(game: &Game, survey: &Survey, lapses: Lapses) -> Vec<MissableThreat> {
+    let mut threats: Vec<MissableThreat> = Vec::new();
     for point in game.board().empty_points() {
         let enemy = game.turn().other();
         for direction in Direction::ALL {
             if survey.makes(enemy, point, direction) == Makes::OpenFour {
-                let mut three = three(game, lapses, (enemy, point, direction));
+                let mut three = three(game, lapses, point, direction);
                 match threats
                     .iter_mut()
                     .find(|known| known.stones == three.stones)
@@ -93,7 +102,7 @@ fn threats(game: &Game, survey: &Survey, lapses: Lapses) -> Vec<Threat> {
         }
         for color in [Color::Black, Color::White] {
             if is_double(survey, color, point) {
-                threats.push(Threat {
+                threats.push(MissableThreat {
                     color,
                     points: vec![point],
                     stones: vec![point],
@@ -106,15 +115,12 @@ fn threats(game: &Game, survey: &Survey, lapses: Lapses) -> Vec<Threat> {
     threats
 }
 
-/// The three that a stone on `point` makes an open four.
-fn three(
-    game: &Game,
-    lapses: Lapses,
-    (color, point, direction): (Color, Point, Direction),
-) -> Threat {
+/// The other side's three that a stone on `point` makes an open four.
+fn three(game: &Game, lapses: Lapses, point: Point, direction: Direction) -> MissableThreat {
+    let color = game.turn().other();
     let run = game.board().run(point, direction, color);
     let at_an_end = run.first() == Some(&point) || run.last() == Some(&point);
-    Threat {
+    MissableThreat {
         color,
         points: vec![point],
         stones: run.into_iter().filter(|&stone| stone != point).collect(),
@@ -135,7 +141,7 @@ fn is_double(survey: &Survey, color: Color, point: Point) -> bool {
 }
 
 /// How often the threat is overlooked, per mille.
-fn lapse(game: &Game, threat: &Threat) -> u32 {
+fn lapse(game: &Game, threat: &MissableThreat) -> u32 {
     let far = !game.moves().iter().rev().take(2).any(|&last| {
         threat
             .stones
@@ -146,22 +152,22 @@ fn lapse(game: &Game, threat: &Threat) -> u32 {
     harder(harder(threat.lapse, threat.diagonal), far).min(MOST)
 }
 
-/// How far two points are apart, counted as a king walks.
+/// The distance between two points in king's moves.
 fn distance(one: Point, other: Point) -> u8 {
     let columns = one.column().abs_diff(other.column());
     columns.max(one.row().abs_diff(other.row()))
 }
 
 /// A point as a number.
-pub(super) fn mark(point: Point) -> u64 {
+pub(super) fn number(point: Point) -> u64 {
     u64::from(point.row()) << 8 | u64::from(point.column())
 }
 
-/// A lot from 0 to 999 that depends on the seed and the marks alone.
-pub(super) fn lot(seed: u64, marks: impl IntoIterator<Item = u64>) -> u32 {
+/// A lot from 0 to 999 that depends on the seed and these numbers alone.
+pub(super) fn lot(seed: u64, about: impl IntoIterator<Item = u64>) -> u32 {
     let mix = |mut state: u64| splitmix(&mut state);
-    let mixed = marks
+    let mixed = about
         .into_iter()
-        .fold(mix(seed), |state, mark| mix(state ^ mark));
+        .fold(mix(seed), |state, number| mix(state ^ number));
     (mixed % 1000) as u32
 }

@@ -12,6 +12,7 @@ use wuzi::engine::{Limits, Search};
 use wuzi::{Board, Color, Point, Rule, Size};
 
 use crate::clock::Clock;
+use crate::gathering::Gathering;
 use crate::stones::Stones;
 
 /// What is said to a line.
@@ -21,24 +22,16 @@ pub(crate) enum Reply {
     Leave,
 }
 
-/// Lines that are gathered until DONE.
-struct Gathering {
-    /// Whether it is SWAP2BOARD, whose lines have no field.
-    swap: bool,
-    stones: Stones,
-    error: Option<String>,
-}
-
 /// The state of the conversation.
 pub(crate) struct Conversation<'a> {
     lines: &'a Receiver<String>,
     waiting: VecDeque<String>,
     stones: Option<Stones>,
     gathering: Option<Gathering>,
-    rule: Rule,
-    clock: Clock,
-    limits: Limits,
-    table: usize,
+    pub(crate) rule: Rule,
+    pub(crate) clock: Clock,
+    pub(crate) limits: Limits,
+    pub(crate) table: usize,
     search: Search,
     leaving: bool,
 }
@@ -48,9 +41,8 @@ const ABOUT: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     "\", author=\"the Wuzi authors\", country=\"\""
 );
-const DEFAULT_TABLE: usize = 64;
-/// What the program needs beside its table.
-const OWN_MEMORY: u64 = 24 << 20;
+/// The size of the table unless INFO says otherwise, in mebibytes.
+pub(crate) const DEFAULT_TABLE: usize = 64;
 
 /// A balanced opening to offer under swap2.
 const SWAP2_OFFER: [(u8, u8); 3] = [(2, 1), (4, 2), (2, 3)];
@@ -136,7 +128,7 @@ impl<'a> Conversation<'a> {
 
     /// Makes the tables of the game that has begun, so that no move has to wait
     /// for them.
-    fn prepare(&mut self) {
+    pub(crate) fn prepare(&mut self) {
         if let Some(stones) = &self.stones {
             self.search = Search::new(self.table);
             let board = Board::new(stones.size);
@@ -269,62 +261,6 @@ impl<'a> Conversation<'a> {
             _ => Err("swap2 has 0, 3 or 5 stones".into()),
         }
     }
-
-    fn info(&mut self, rest: &str) {
-        let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        let number = value.trim().parse::<i64>();
-        let Ok(number) = number else {
-            return;
-        };
-        match key.to_ascii_lowercase().as_str() {
-            "timeout_turn" => self.clock.turn = number,
-            "timeout_match" => self.clock.game = number,
-            "time_left" => self.clock.left = Some(number),
-            "max_memory" => self.set_memory(number),
-            // Not of the protocol, but widely understood: for matches that no
-            // busy machine disturbs.
-            "max_node" => self.limits.nodes = number.max(1) as u64,
-            "rule" => self.set_rule(rule_of_bits(number)),
-            _ => {}
-        }
-    }
-
-    fn set_rule(&mut self, rule: Rule) {
-        if rule != self.rule {
-            self.rule = rule;
-            self.prepare();
-        }
-    }
-
-    fn set_memory(&mut self, bytes: i64) {
-        let table = match u64::try_from(bytes) {
-            Ok(0) | Err(_) => DEFAULT_TABLE,
-            Ok(bytes) => (bytes.saturating_sub(OWN_MEMORY) >> 21).clamp(1, 256) as usize,
-        };
-        if table != self.table {
-            self.table = table;
-            self.prepare();
-        }
-    }
-}
-
-impl Gathering {
-    fn read(&mut self, line: &str) -> Result<(), String> {
-        let no_stone = || format!("no stone: {}", line.chars().take(20).collect::<String>());
-        if self.swap {
-            let point = self.stones.read(line).ok_or_else(no_stone)?;
-            return Ok(self.stones.put(point, false)?);
-        }
-        let (at, field) = line.rsplit_once(',').ok_or_else(no_stone)?;
-        let point = self.stones.read(at).ok_or_else(no_stone)?;
-        match field.trim() {
-            "1" => Ok(self.stones.put(point, true)?),
-            "2" => Ok(self.stones.put(point, false)?),
-            // A mark on a point, not a stone.
-            "3" => Ok(()),
-            _ => Err(no_stone()),
-        }
-    }
 }
 
 /// Moves the lines that have come in to the waiting ones; whether END is among them.
@@ -336,14 +272,5 @@ fn hears_end(lines: &Receiver<String>, waiting: &mut VecDeque<String>) -> bool {
             // At the end of the input the answer is still owed.
             Err(TryRecvError::Empty | TryRecvError::Disconnected) => return false,
         }
-    }
-}
-
-fn rule_of_bits(bits: i64) -> Rule {
-    match bits {
-        _ if bits & 4 != 0 => Rule::Renju,
-        _ if bits & 8 != 0 => Rule::Caro,
-        _ if bits & 1 != 0 => Rule::Standard,
-        _ => Rule::Freestyle,
     }
 }

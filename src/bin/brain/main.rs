@@ -9,6 +9,8 @@
 
 mod clock;
 mod conversation;
+mod gathering;
+mod info;
 mod stones;
 
 use std::io::{BufReader, Read, Write};

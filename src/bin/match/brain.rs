@@ -35,11 +35,13 @@ struct Process {
 }
 
 impl Brain {
+    /// Starts a program that may take `time` for a move, and is told `more`.
     pub(crate) fn start(
         command: &str,
         rule: Rule,
         size: Size,
-        (time, more): (Duration, Vec<String>),
+        time: Duration,
+        more: Vec<String>,
     ) -> Result<Brain, String> {
         let number = match rule {
             Rule::Freestyle => 0,

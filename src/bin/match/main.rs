@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use wuzi::{Point, Rule, Size};
 
-use crate::play::play_game;
+use crate::play::{Pairing, play_game};
 use crate::player::Player;
 use crate::tally::{Tally, Verdict};
 
@@ -27,7 +27,7 @@ wuzi-match --ladder PLAYERS [options]      players from the weakest up: A, B, C
 PLAYER is a list of words:
   nodes=N time=MS depth=N table=MIB  limits of the engine in this program
   opponent=ID                        one of its opponents by its name
-  NAME=N                             one of the engine's numbers
+  NAME=N                             one of the engine's parameters
   cmd=PATH                           a Gomocup brain (time=MS a move; info=KEY:VALUE)
 
 options:
@@ -40,7 +40,7 @@ options:
   --show              print every game";
 
 /// The command line.
-struct Options {
+struct MatchOptions {
     players: Vec<String>,
     rule: Rule,
     size: Size,
@@ -52,9 +52,9 @@ struct Options {
     show: bool,
 }
 
-impl Options {
-    fn read(mut words: impl Iterator<Item = String>) -> Option<Options> {
-        let mut options = Options {
+impl MatchOptions {
+    fn read(mut words: impl Iterator<Item = String>) -> Option<MatchOptions> {
+        let mut options = MatchOptions {
             players: vec![String::new(); 2],
             rule: Rule::Freestyle,
             size: Size::default(),
@@ -95,7 +95,7 @@ impl Options {
 }
 
 fn main() -> ExitCode {
-    let Some(options) = Options::read(std::env::args().skip(1)) else {
+    let Some(options) = MatchOptions::read(std::env::args().skip(1)) else {
         println!("{USAGE}");
         return ExitCode::FAILURE;
     };
@@ -108,7 +108,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(options: &Options) -> Result<(), Box<dyn std::error::Error>> {
+fn run(options: &MatchOptions) -> Result<(), Box<dyn std::error::Error>> {
     let openings = opening::from_file(options)?;
     if openings.is_empty() && options.random.is_none() {
         return Err("no opening for this rule and size".into());
@@ -126,7 +126,7 @@ fn run(options: &Options) -> Result<(), Box<dyn std::error::Error>> {
 
 /// Plays all games of two players.
 fn play_match(
-    options: &Options,
+    options: &MatchOptions,
     openings: &[Vec<Point>],
     players: [&String; 2],
 ) -> Result<Tally, String> {
@@ -147,8 +147,14 @@ fn play_match(
                     Some(seed) => opening::by_chance(options, seed + pair as u64 * 1_000_003)?,
                     None => openings[pair % openings.len()].clone(),
                 };
-                let results =
-                    [0, 1].map(|black| play_game(&mut meet, (pair, black), &opening, options));
+                let results = [0, 1].map(|black| {
+                    let pairing = Pairing {
+                        pair,
+                        black,
+                        opening: &opening,
+                    };
+                    play_game(&mut meet, &pairing, options)
+                });
                 let mut tally = tally.lock().map_err(|_| "a game panicked")?;
                 for result in results {
                     tally.add(result?);

@@ -4,10 +4,10 @@ use wuzi::engine::random::random;
 use wuzi::engine::{Limits, Search};
 use wuzi::{Game, Point, Setup, Status};
 
-use crate::Options;
+use crate::MatchOptions;
 
 /// The openings of the file for the match's rule and size.
-pub(crate) fn from_file(options: &Options) -> std::io::Result<Vec<Vec<Point>>> {
+pub(crate) fn from_file(options: &MatchOptions) -> std::io::Result<Vec<Vec<Point>>> {
     let text = std::fs::read_to_string(&options.openings)?;
     let fits = |line: &str| -> Option<Vec<Point>> {
         let mut words = line.split_whitespace().skip(1);
@@ -26,7 +26,7 @@ const REACH: u64 = 3;
 const BALANCED: i32 = 60;
 
 /// Some stones at random near the centre, which a short search finds balanced.
-pub(crate) fn by_chance(options: &Options, seed: u64) -> Result<Vec<Point>, String> {
+pub(crate) fn by_chance(options: &MatchOptions, seed: u64) -> Result<Vec<Point>, String> {
     let setup = Setup::new(options.rule, options.size).map_err(|error| error.to_string())?;
     let mut state = seed;
     let mut search = Search::new(1);

@@ -1,4 +1,4 @@
-//! Whoever plays in a match: the engine with its numbers, a classic, or another
+//! Whoever plays in a match: the engine with parameters of its own, a classic, or another
 //! program that speaks the Gomocup protocol.
 
 use std::time::{Duration, Instant};
@@ -51,14 +51,14 @@ impl Player {
                 _ => {
                     let value = value.parse().map_err(|_| format!("{word}: no number"))?;
                     if !tuning.set(name, value) {
-                        return Err(format!("{name}: no such number"));
+                        return Err(format!("{name}: no such parameter"));
                     }
                 }
             }
         }
         if let Some(command) = command {
             let time = time.unwrap_or(Duration::from_secs(1));
-            return Brain::start(&command, rule, size, (time, infos)).map(Player::Brain);
+            return Brain::start(&command, rule, size, time, infos).map(Player::Brain);
         }
         if let Some(opponent) = other {
             let search = Box::new(Search::new(table));

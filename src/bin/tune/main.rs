@@ -36,9 +36,13 @@ fn run(words: &[String]) -> Option<std::io::Result<()>> {
     let rule = |id: &str| Rule::ALL.into_iter().find(|rule| rule.id() == id);
     match words {
         [verb, id, seed, games, nodes, file] if verb == "play" => {
-            let (seed, games) = (seed.parse().ok()?, games.parse().ok()?);
-            let numbers = (seed, games, nodes.parse().ok()?);
-            Some(write_games(rule(id)?, numbers, file))
+            let plan = Plan {
+                rule: rule(id)?,
+                seed: seed.parse().ok()?,
+                games: games.parse().ok()?,
+                nodes: nodes.parse().ok()?,
+            };
+            Some(write_games(&plan, file))
         }
         [verb, id, epochs, weights, files @ ..] if verb == "fit" => {
             Some(fit_files(rule(id)?, epochs.parse().ok()?, weights, files))
@@ -47,17 +51,23 @@ fn run(words: &[String]) -> Option<std::io::Result<()>> {
     }
 }
 
-fn write_games(
+/// Which games to play.
+struct Plan {
     rule: Rule,
-    (seed, games, nodes): (u64, u64, u64),
-    file: &str,
-) -> std::io::Result<()> {
+    seed: u64,
+    games: u64,
+    /// About how many a move takes.
+    nodes: u64,
+}
+
+fn write_games(plan: &Plan, file: &str) -> std::io::Result<()> {
     let mut out = std::fs::OpenOptions::new()
         .append(true)
         .create(true)
         .open(file)?;
-    for game in 0..games {
-        let played = play::play(rule, seed.wrapping_mul(1_000_003) + game, nodes);
+    for game in 0..plan.games {
+        let seed = plan.seed.wrapping_mul(1_000_003) + game;
+        let played = play::play(plan.rule, seed, plan.nodes);
         writeln!(out, "{}", play::write(&played))?;
     }
     Ok(())

@@ -1,8 +1,8 @@
 //! Games of the engine against itself, made to differ.
 
 use wuzi::engine::random::random;
-use wuzi::engine::tune::Played;
-use wuzi::engine::{Limits, Search};
+use wuzi::engine::tune::TrainingGame;
+use wuzi::engine::{Limits, Report, Search};
 use wuzi::{Color, Game, Point, Rule, Setup, Size, Status};
 
 /// The sizes played on, each as often as it stands here.
@@ -15,7 +15,7 @@ const PLIES: usize = 180;
 const LOTS: u64 = 25;
 
 /// Plays one game with about `nodes` a move.
-pub(crate) fn play(rule: Rule, seed: u64, nodes: u64) -> Played {
+pub(crate) fn play(rule: Rule, seed: u64, nodes: u64) -> TrainingGame {
     let mut state = seed;
     let mut search = Search::new(4);
     let mut game = start(rule, &mut state, &mut search);
@@ -27,10 +27,10 @@ pub(crate) fn play(rule: Rule, seed: u64, nodes: u64) -> Played {
         let Some(report) = think(&mut search, &game, nodes) else {
             break;
         };
-        let (mut point, mut score) = (report.0, Some(report.1));
-        if report.2 {
+        let (mut point, mut score) = (report.point, Some(report.score));
+        if report.win_in.is_some() {
             won = Some(game.turn());
-        } else if random(&mut state, LOTS) == 0 && report.1.abs() < 2 * START {
+        } else if random(&mut state, LOTS) == 0 && report.score.abs() < 2 * START {
             (point, score) = (near(&game, &mut state).unwrap_or(point), None);
         }
         scores.push(score);
@@ -42,7 +42,7 @@ pub(crate) fn play(rule: Rule, seed: u64, nodes: u64) -> Played {
         Status::Won { winner, .. } => Some(*winner),
         _ => won,
     };
-    Played {
+    TrainingGame {
         size: game.board().size(),
         moves: game.moves().to_vec(),
         scores,
@@ -50,15 +50,14 @@ pub(crate) fn play(rule: Rule, seed: u64, nodes: u64) -> Played {
     }
 }
 
-/// The best point, its score, and whether it wins for sure.
-fn think(search: &mut Search, game: &Game, nodes: u64) -> Option<(Point, i32, bool)> {
+/// What the engine finds within so many nodes.
+fn think(search: &mut Search, game: &Game, nodes: u64) -> Option<Report> {
     let limits = Limits {
         nodes,
         ..Limits::default()
     };
     search.start(game, limits);
-    let report = search.run(|_| false)?;
-    Some((report.point, report.score, report.win_in.is_some()))
+    search.run(|_| false).cloned()
 }
 
 /// A few stones at random near the centre, neither side much better.
@@ -80,7 +79,7 @@ fn start(rule: Rule, state: &mut u64, search: &mut Search) -> Game {
             let _ = Point::new(place() as u8, place() as u8).map(|point| game.play(point));
         }
         search.clear();
-        if think(search, &game, 500).is_some_and(|(_, score, _)| score.abs() < START) {
+        if think(search, &game, 500).is_some_and(|report| report.score.abs() < START) {
             return game;
         }
     }
@@ -99,7 +98,7 @@ fn near(game: &Game, state: &mut u64) -> Option<Point> {
 }
 
 /// A game as a line: size, result, and each move with its score or "?".
-pub(crate) fn write(game: &Played) -> String {
+pub(crate) fn write(game: &TrainingGame) -> String {
     let mut line = format!("{} {}", game.size.get(), game.result);
     for (point, score) in game.moves.iter().zip(&game.scores) {
         let score = score.map_or(String::from("?"), |score| score.to_string());
@@ -109,7 +108,7 @@ pub(crate) fn write(game: &Played) -> String {
 }
 
 /// Reads such a line; `None` if it isn't one.
-pub(crate) fn read(line: &str) -> Option<Played> {
+pub(crate) fn read(line: &str) -> Option<TrainingGame> {
     let mut words = line.split(' ');
     let size: u32 = words.next()?.parse().ok()?;
     let result = words.next()?.parse().ok()?;
@@ -120,7 +119,7 @@ pub(crate) fn read(line: &str) -> Option<Played> {
         scores.push(score.parse().ok());
     }
     let size = Size::new(size).ok()?;
-    Some(Played {
+    Some(TrainingGame {
         size,
         moves,
         scores,

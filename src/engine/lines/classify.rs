@@ -5,27 +5,22 @@
 
 use crate::board::Color;
 use crate::engine::lines::class::LineClass;
-use crate::engine::lines::raw::Mark;
-use crate::rules::Rule;
+use crate::engine::lines::raw::RawPoint;
+use crate::rules::{Rule, WinningRow};
 
 /// How one colour wins under a rule.
 #[derive(Clone, Copy)]
 pub(super) struct Aim {
-    /// Six or more are nothing.
-    pub(super) exact: bool,
+    row: WinningRow,
     /// Two fours in one line win; else they are a forbidden double four.
     double_four: bool,
-    /// Five between two enemy stones are nothing.
-    boxed: bool,
 }
 
 impl Aim {
     pub(super) fn of(rule: Rule, color: Color) -> Aim {
-        let renju_black = rule == Rule::Renju && color == Color::Black;
         Aim {
-            exact: rule == Rule::Standard || renju_black,
-            double_four: !renju_black,
-            boxed: rule == Rule::Caro,
+            row: rule.winning_row(color),
+            double_four: !rule.bans(color),
         }
     }
 }
@@ -48,11 +43,11 @@ impl HalfView {
             enemy_end: false,
         };
         for step in 0..length {
-            match Mark::at(half, step as usize) {
-                Mark::EMPTY => {}
-                stone if stone == Mark::stone(color) => view.own |= 1 << step,
+            match RawPoint::at(half, step as usize) {
+                RawPoint::EMPTY => {}
+                stone if stone == RawPoint::stone(color) => view.own |= 1 << step,
                 end => {
-                    view.enemy_end = end != Mark::WALL;
+                    view.enemy_end = end != RawPoint::WALL;
                     break;
                 }
             }
@@ -170,10 +165,10 @@ impl LineView {
 
     fn is_five(self, aim: Aim) -> bool {
         let run = 1 + self.left.run() + self.right.run();
-        if aim.exact {
+        if aim.row.exact {
             return run == 5;
         }
-        let boxed = aim.boxed && self.left.run_is_stopped() && self.right.run_is_stopped();
+        let boxed = aim.row.boxed && self.left.run_is_stopped() && self.right.run_is_stopped();
         run > 5 || (run == 5 && !boxed)
     }
 
@@ -188,7 +183,7 @@ impl LineView {
         if self.is_five(aim) {
             return LineClass::FIVE;
         }
-        if aim.exact && self.left.run() + self.right.run() >= 5 {
+        if aim.row.exact && self.left.run() + self.right.run() >= 5 {
             return LineClass::OVERLINE;
         }
         if self.left.free + self.right.free < 4 {
@@ -197,7 +192,7 @@ impl LineView {
         match self.five_points(aim)[..] {
             [] => {}
             [_] => return LineClass::FOUR,
-            _ if aim.boxed && self.is_answered(aim) => return LineClass::FOUR,
+            _ if aim.row.boxed && self.is_answered(aim) => return LineClass::FOUR,
             [first, second, ..] if second - first == 5 => return LineClass::OPEN_FOUR,
             _ => return LineClass::DOUBLE_FOUR,
         }

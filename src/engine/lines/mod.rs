@@ -10,4 +10,4 @@ mod raw;
 
 pub(crate) use class::{ClassPair, ClassQuad, LineClass};
 pub(crate) use patterns::{Patterns, reach};
-pub(crate) use raw::{Mark, Window};
+pub(crate) use raw::{RawPoint, Span};

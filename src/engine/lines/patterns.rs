@@ -11,25 +11,28 @@ use crate::board::Color;
 use crate::engine::by_color::COLORS;
 use crate::engine::lines::class::ClassPair;
 use crate::engine::lines::classify::{Aim, HalfView, line_classes};
-use crate::engine::lines::raw::{HALF, Mark, Window};
+use crate::engine::lines::raw::{HALF, RawPoint, Span};
 use crate::rules::Rule;
 
 /// A raw half-line reduced to what matters under `rule`.
 fn reduced(half: usize, rule: Rule) -> usize {
-    let wall = (0..HALF - 1).find(|&step| Mark::at(half, step) == Mark::WALL);
+    let wall = (0..HALF - 1).find(|&step| RawPoint::at(half, step) == RawPoint::WALL);
     if let Some(step) = wall {
         return half & ((1 << (2 * step)) - 1) | 0x3ff & !((1 << (2 * step)) - 1);
     }
     let near = half & 0xff;
-    let fifth = Mark::at(half, HALF - 1);
+    let fifth = RawPoint::at(half, HALF - 1);
     let matters = |color: Color| {
-        let own = Mark::stone(color);
-        let clear = (0..HALF - 1).all(|step| [Mark::EMPTY, own].contains(&Mark::at(half, step)));
+        let own = RawPoint::stone(color);
+        let clear =
+            (0..HALF - 1).all(|step| [RawPoint::EMPTY, own].contains(&RawPoint::at(half, step)));
         clear
             && match fifth {
-                Mark::EMPTY | Mark::WALL => false,
-                _ if rule == Rule::Caro => true,
-                stone => stone == own && Aim::of(rule, color).exact,
+                RawPoint::EMPTY | RawPoint::WALL => false,
+                stone => {
+                    let row = rule.winning_row(color);
+                    row.boxed || stone == own && row.exact
+                }
             }
     };
     if COLORS.into_iter().any(matters) {
@@ -39,9 +42,18 @@ fn reduced(half: usize, rule: Rule) -> usize {
     }
 }
 
-/// How far a stone changes what its lines offer.
+/// How far a stone changes what its lines offer: a step further where a sixth stone, or
+/// one at the end of a five, matters.
 pub(crate) fn reach(rule: Rule) -> i32 {
-    if rule == Rule::Freestyle { 4 } else { 5 }
+    let looks_beyond = |color| {
+        let row = rule.winning_row(color);
+        row.exact || row.boxed
+    };
+    if COLORS.into_iter().any(looks_beyond) {
+        5
+    } else {
+        4
+    }
 }
 
 /// The line tables of one rule.
@@ -87,11 +99,11 @@ impl Patterns {
         tables
     }
 
-    /// Both colours' classes in the middle of a window.
+    /// Both colours' classes in the middle of a span.
     #[inline]
-    pub(crate) fn classes(&self, window: Window) -> ClassPair {
-        let left = usize::from(self.left[window.left()]);
-        let right = usize::from(self.right[window.right()]);
+    pub(crate) fn classes(&self, span: Span) -> ClassPair {
+        let left = usize::from(self.left[span.left()]);
+        let right = usize::from(self.right[span.right()]);
         self.pairs[left << 8 | right]
     }
 }

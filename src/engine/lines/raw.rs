@@ -4,29 +4,29 @@ use crate::board::Color;
 
 /// What stands on a point: the two bits that it has in a raw line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Mark(u8);
+pub(crate) struct RawPoint(u8);
 
-impl Mark {
+impl RawPoint {
     /// No stone.
-    pub(crate) const EMPTY: Mark = Mark(0);
+    pub(crate) const EMPTY: RawPoint = RawPoint(0);
     /// Beyond the edge.
-    pub(crate) const WALL: Mark = Mark(3);
+    pub(crate) const WALL: RawPoint = RawPoint(3);
 
     /// A stone.
     #[inline]
-    pub(crate) const fn stone(color: Color) -> Mark {
+    pub(crate) const fn stone(color: Color) -> RawPoint {
         match color {
-            Color::Black => Mark(1),
-            Color::White => Mark(2),
+            Color::Black => RawPoint(1),
+            Color::White => RawPoint(2),
         }
     }
 
     /// The point `step` points from the low end of a raw line.
-    pub(crate) fn at(line: usize, step: usize) -> Mark {
-        Mark((line >> (2 * step) & 3) as u8)
+    pub(crate) fn at(line: usize, step: usize) -> RawPoint {
+        RawPoint((line >> (2 * step) & 3) as u8)
     }
 
-    /// The mark as the two bits of the point `step` points from the low end.
+    /// Its two bits at the place of the point `step` points from the low end.
     #[inline]
     pub(crate) fn bits(self, step: u32) -> u64 {
         u64::from(self.0) << (2 * step)
@@ -38,13 +38,13 @@ pub(crate) const HALF: usize = 5;
 
 /// Eleven points of a line; the one in the middle is the one that is read.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Window(u64);
+pub(crate) struct Span(u64);
 
-impl Window {
+impl Span {
     /// The eleven points in the low bits of a line; what lies beyond is ignored.
     #[inline]
-    pub(crate) fn new(line: u64) -> Window {
-        Window(line)
+    pub(crate) fn new(line: u64) -> Span {
+        Span(line)
     }
 
     /// The left half as an index, the nearest point in its high bits.
@@ -59,17 +59,17 @@ impl Window {
         (self.0 >> 12 & 0x3ff) as usize
     }
 
-    /// The window whose middle is `steps` points further right; the line turns in a
+    /// The span whose middle is `steps` points further right; the line turns in a
     /// circle of 32 points.
     #[inline]
-    pub(crate) fn shifted(self, steps: i32) -> Window {
-        Window(self.0.rotate_right((2 * steps).cast_unsigned() % 64))
+    pub(crate) fn shifted(self, steps: i32) -> Span {
+        Span(self.0.rotate_right((2 * steps).cast_unsigned() % 64))
     }
 
-    /// The window with a stone on the empty point `distance` points right of the middle.
+    /// The span with a stone on the empty point `distance` points right of the middle.
     #[inline]
-    pub(crate) fn with(self, mark: Mark, distance: i32) -> Window {
-        Window(self.0 | mark.bits((5 + distance).cast_unsigned()))
+    pub(crate) fn with(self, raw: RawPoint, distance: i32) -> Span {
+        Span(self.0 | raw.bits((5 + distance).cast_unsigned()))
     }
 
     /// Whether the point `distance` points right of the middle is empty.

@@ -1,6 +1,6 @@
 //! The stones as bit lines: every row, column and diagonal in one word.
 
-use crate::engine::lines::{Mark, Window};
+use crate::engine::lines::{RawPoint, Span};
 use crate::engine::position::spot::Spot;
 use crate::point::{Direction, Size};
 
@@ -25,24 +25,24 @@ impl BitLines {
     pub(super) fn new(size: Size) -> BitLines {
         let mut lines = BitLines([u64::MAX; 192]);
         for point in size.points() {
-            lines.toggle(point.into(), Mark::WALL);
+            lines.toggle(point.into(), RawPoint::WALL);
         }
         lines
     }
 
     /// Changes the two bits of a spot by exclusive or.
     #[inline]
-    pub(super) fn toggle(&mut self, at: Spot, mark: Mark) {
+    pub(super) fn toggle(&mut self, at: Spot, raw: RawPoint) {
         for direction in Direction::ALL {
             let (line, place) = address(at, direction);
-            self.0[line] ^= mark.bits(place);
+            self.0[line] ^= raw.bits(place);
         }
     }
 
     /// The eleven points around a spot.
     #[inline]
-    pub(super) fn window(&self, at: Spot, direction: Direction) -> Window {
+    pub(super) fn span(&self, at: Spot, direction: Direction) -> Span {
         let (line, place) = address(at, direction);
-        Window::new(self.0[line].rotate_right(2 * (place + 32 - 5)))
+        Span::new(self.0[line].rotate_right(2 * (place + 32 - 5)))
     }
 }

@@ -6,7 +6,7 @@
 //! make it a straight four makes no five and is not itself forbidden.
 
 use crate::board::Color;
-use crate::engine::lines::{ClassQuad, LineClass, Mark};
+use crate::engine::lines::{ClassQuad, LineClass, RawPoint};
 use crate::engine::position::Position;
 use crate::engine::position::bit_lines::BitLines;
 use crate::engine::position::point_class::{Bar, PointClass};
@@ -14,9 +14,8 @@ use crate::engine::position::spot::Spot;
 use crate::engine::position::spot_set::SpotSet;
 use crate::engine::position::worth::Offer;
 use crate::point::Direction;
-use crate::rules::Rule;
 
-const BLACK: Mark = Mark::stone(Color::Black);
+const BLACK: RawPoint = RawPoint::stone(Color::Black);
 
 impl Position {
     /// Those of `spots` that `color` may play.
@@ -43,11 +42,11 @@ impl Position {
         }
     }
 
-    /// Whether renju forbids `color` this spot, by its lines alone.
+    /// Whether the rule forbids `color` this spot, by its lines alone.
     #[inline]
     pub(crate) fn bar(&self, color: Color, at: Spot) -> Bar {
-        if self.rule() == Rule::Renju && color == Color::Black {
-            self.worth(Color::Black, at).bar
+        if self.rule().bans(color) {
+            self.worth(color, at).bar
         } else {
             Bar::Legal
         }
@@ -55,7 +54,7 @@ impl Position {
 
     /// Black's class on `at` in one direction among the stones of `bits`.
     fn black_line(&self, bits: &BitLines, at: Spot, direction: Direction) -> LineClass {
-        let pair = self.tables().classes(bits.window(at, direction));
+        let pair = self.tables().classes(bits.span(at, direction));
         pair.of(Color::Black)
     }
 
@@ -83,7 +82,7 @@ impl Position {
     fn is_real_three(&self, bits: &mut BitLines, at: Spot, direction: Direction) -> bool {
         (-4..=4).any(|distance| {
             let completing = at.along(direction, distance);
-            if distance == 0 || !bits.window(at, direction).is_empty(distance) {
+            if distance == 0 || !bits.span(at, direction).is_empty(distance) {
                 return false;
             }
             bits.toggle(completing, BLACK);

@@ -20,12 +20,11 @@ use std::sync::Arc;
 
 use crate::board::{Board, Color};
 use crate::engine::by_color::{ByColor, COLORS};
-use crate::engine::handicap::Sight;
-use crate::engine::lines::{ClassQuad, Mark};
+use crate::engine::lines::{ClassQuad, RawPoint, reach};
 use crate::engine::position::bit_lines::BitLines;
 use crate::engine::position::offers::Offers;
 use crate::engine::position::tables::Tables;
-use crate::point::{Direction, Size};
+use crate::point::{Direction, Point, Size};
 use crate::rules::Rule;
 
 pub(crate) use code::{CODES, Code, Codes};
@@ -49,6 +48,8 @@ struct Made {
 pub(crate) struct Position {
     tables: Arc<Tables>,
     rule: Rule,
+    /// How far a stone changes what its lines offer.
+    reach: i32,
     turn: Color,
     bits: BitLines,
     offers: Offers,
@@ -82,6 +83,7 @@ impl Position {
         let mut position = Position {
             tables: Tables::of(rule),
             rule,
+            reach: reach(rule),
             turn: Color::Black,
             bits: BitLines::new(size),
             offers: Offers::new(),
@@ -100,7 +102,7 @@ impl Position {
             ..
         } = &mut position;
         for at in empty.iter() {
-            let pairs = Direction::ALL.map(|direction| tables.classes(bits.window(at, direction)));
+            let pairs = Direction::ALL.map(|direction| tables.classes(bits.span(at, direction)));
             let classes = |color| ClassQuad::new(pairs.map(|pair| pair.of(color)));
             offers.add_blank(at);
             offers.read(tables, at, ByColor::from_fn(classes));
@@ -108,14 +110,15 @@ impl Position {
         position
     }
 
-    /// Reduces the position to what is seen. No move may have been made.
-    pub(crate) fn see(&mut self, sight: &Sight) {
-        self.sees_slow_wins = sight.fours >= 2;
-        for at in sight.unseen.iter().map(|&point| Spot::from(point)) {
+    /// Takes these empty points, and wins that take more than one four unless they
+    /// are seen, out of the position. No move may have been made.
+    pub(crate) fn hide(&mut self, points: &[Point], sees_slow_wins: bool) {
+        self.sees_slow_wins = sees_slow_wins;
+        for at in points.iter().map(|&point| Spot::from(point)) {
             if self.empty.contains(at) {
                 // As beyond the edge: nobody plays there, no line leads across.
-                self.offers.cover(at, Mark::WALL);
-                self.bits.toggle(at, Mark::WALL);
+                self.offers.cover(at, RawPoint::WALL);
+                self.bits.toggle(at, RawPoint::WALL);
                 self.empty.toggle(at);
                 self.free -= 1;
                 self.offers.sweep::<5>(&self.tables, &self.bits, at);
@@ -133,6 +136,10 @@ impl Position {
         if self.turn != color {
             self.pass();
         }
+    }
+
+    pub(crate) fn reach(&self) -> i32 {
+        self.reach
     }
 
     pub(crate) fn rule(&self) -> Rule {
@@ -225,9 +232,9 @@ impl Position {
         self.offers.sums[color]
     }
 
-    /// What each bit of the threats adds for the side to move.
-    pub(crate) fn threat_weights(&self) -> &[i16; THREATS] {
-        &self.tables.threats
+    /// What a bit of the threats adds for the side to move.
+    pub(crate) fn threat_weight(&self, bit: u32) -> i16 {
+        self.tables.threats[bit as usize % THREATS]
     }
 
     /// Puts a stone of the side to move on an empty spot.
@@ -239,14 +246,14 @@ impl Position {
             sums: self.offers.sums,
             hash: self.hash,
         });
-        let mark = Mark::stone(self.turn);
-        self.offers.cover(at, mark);
-        self.bits.toggle(at, mark);
+        let raw = RawPoint::stone(self.turn);
+        self.offers.cover(at, raw);
+        self.bits.toggle(at, raw);
         self.empty.toggle(at);
         self.stones.toggle(at);
         self.free -= 1;
         self.hash ^= self.tables.keys[at][self.turn] ^ self.tables.turn_key;
-        if self.rule == Rule::Freestyle {
+        if self.reach == 4 {
             self.offers.sweep::<4>(&self.tables, &self.bits, at);
         } else {
             self.offers.sweep::<5>(&self.tables, &self.bits, at);
@@ -260,7 +267,7 @@ impl Position {
             return;
         };
         let at = made.at;
-        self.bits.toggle(at, self.offers.contents[at].mark);
+        self.bits.toggle(at, self.offers.contents[at].raw);
         self.offers.restore(made.logged, made.sums);
         self.empty.toggle(at);
         self.stones.toggle(at);
@@ -283,10 +290,10 @@ impl Position {
             distance,
             stone,
         } = added;
-        let window = self.bits.window(at, direction);
+        let span = self.bits.span(at, direction);
         let pair = self
             .tables
-            .classes(window.with(Mark::stone(stone), distance));
+            .classes(span.with(RawPoint::stone(stone), distance));
         let classes = self.classes(color, at).with(direction, pair.of(color));
         self.tables.offer(classes).class()
     }

@@ -6,7 +6,7 @@
 
 use crate::board::Color;
 use crate::engine::by_color::{ByColor, COLORS};
-use crate::engine::lines::{ClassPair, ClassQuad, Mark};
+use crate::engine::lines::{ClassPair, ClassQuad, RawPoint};
 use crate::engine::position::bit_lines::BitLines;
 use crate::engine::position::point_class::{ByClass, PointClass};
 use crate::engine::position::spot::{BySpot, Spot};
@@ -20,13 +20,13 @@ use crate::point::Direction;
 pub(super) struct Content {
     pub(super) offers: ByColor<Offer>,
     pub(super) classes: ByColor<ClassQuad>,
-    pub(super) mark: Mark,
+    pub(super) raw: RawPoint,
 }
 
 impl Content {
-    fn covered(mark: Mark) -> Content {
+    fn covered(raw: RawPoint) -> Content {
         Content {
-            mark,
+            raw,
             ..Content::default()
         }
     }
@@ -55,7 +55,7 @@ impl Offers {
     /// Offers of no spot: everything lies beyond the edge.
     pub(super) fn new() -> Offers {
         Offers {
-            contents: BySpot::from_fn(|| Content::covered(Mark::WALL)),
+            contents: BySpot::from_fn(|| Content::covered(RawPoint::WALL)),
             sets: ByColor::default(),
             counts: ByColor::default(),
             sums: ByColor::default(),
@@ -84,25 +84,25 @@ impl Offers {
     }
 
     /// Takes an empty spot out and puts a stone, or a wall, there.
-    pub(super) fn cover(&mut self, at: Spot, mark: Mark) {
+    pub(super) fn cover(&mut self, at: Spot, raw: RawPoint) {
         let old = self.contents[at];
         self.log.push((at, old));
         for color in COLORS {
             self.leave_class(at, color, old.offers[color].class());
             self.sums[color] -= old.offers[color].value();
         }
-        self.contents[at] = Content::covered(mark);
+        self.contents[at] = Content::covered(raw);
     }
 
     /// Reads the empty spots again that a change on `at` can reach.
     pub(super) fn sweep<const REACH: i32>(&mut self, tables: &Tables, bits: &BitLines, at: Spot) {
         for direction in Direction::ALL {
             let mut there = at.along(direction, -REACH);
-            let mut window = bits.window(at, direction).shifted(-REACH);
+            let mut span = bits.span(at, direction).shifted(-REACH);
             for _ in 0..=2 * REACH {
                 let content = self.contents[there];
-                if content.mark == Mark::EMPTY {
-                    let pair = tables.classes(window);
+                if content.raw == RawPoint::EMPTY {
+                    let pair = tables.classes(span);
                     if pair != content.pair(direction) {
                         self.log.push((there, content));
                         let classes = ByColor::from_fn(|color| {
@@ -112,7 +112,7 @@ impl Offers {
                     }
                 }
                 there = there.along(direction, 1);
-                window = window.shifted(1);
+                span = span.shifted(1);
             }
         }
     }

@@ -65,7 +65,7 @@ impl Spot {
         Spot::from_bits((i32::from(self.0) + step * distance) as u16)
     }
 
-    /// How far two spots are apart, counted as a king walks.
+    /// The distance between two spots in king's moves.
     pub(crate) fn distance(self, other: Spot) -> u16 {
         let columns = self.column().abs_diff(other.column());
         columns.max(self.row().abs_diff(other.row()))

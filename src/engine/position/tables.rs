@@ -5,7 +5,7 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::engine::by_color::ByColor;
-use crate::engine::lines::{ClassPair, ClassQuad, Patterns, Window};
+use crate::engine::lines::{ClassPair, ClassQuad, Patterns, Span};
 use crate::engine::position::code::{ByCode, Code, Codes};
 use crate::engine::position::point_class::{Bar, PointClass};
 use crate::engine::position::spot::BySpot;
@@ -58,10 +58,10 @@ impl Tables {
         }
     }
 
-    /// Both colours' classes in the middle of a window.
+    /// Both colours' classes in the middle of a span.
     #[inline]
-    pub(super) fn classes(&self, window: Window) -> ClassPair {
-        self.patterns.classes(window)
+    pub(super) fn classes(&self, span: Span) -> ClassPair {
+        self.patterns.classes(span)
     }
 
     /// What a point with these four classes offers.

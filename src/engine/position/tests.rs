@@ -29,9 +29,9 @@ fn assert_same(one: &Position, other: &Position, why: &str) {
 fn board_of(position: &Position, side: u32) -> Board {
     let mut board = Board::new(size(side));
     for at in size(side).points() {
-        match position.offers.contents[at.into()].mark {
-            mark if mark == Mark::stone(Color::Black) => board.place(at, Color::Black),
-            mark if mark == Mark::stone(Color::White) => board.place(at, Color::White),
+        match position.offers.contents[at.into()].raw {
+            raw if raw == RawPoint::stone(Color::Black) => board.place(at, Color::Black),
+            raw if raw == RawPoint::stone(Color::White) => board.place(at, Color::White),
             _ => {}
         }
     }

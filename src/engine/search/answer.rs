@@ -2,34 +2,32 @@
 
 use crate::board::Board;
 use crate::engine::position::{Position, Spot};
-use crate::engine::report::{Line, Report, modest};
+use crate::engine::report::{Line, Report};
 use crate::engine::score::Score;
 use crate::engine::search::Search;
-use crate::engine::search::node::INFINITE;
-use crate::engine::threats::Claim;
-use crate::engine::threats::Outcome;
+use crate::engine::search::window::INFINITE;
+use crate::engine::threats::{Claim, VcfOutcome};
 use crate::point::Point;
 
 impl Search {
     /// Writes the best root moves into the report.
-    pub(crate) fn publish(&mut self) {
-        let lines = self.limits.lines.max(1).min(self.moves.len());
-        let known = self.moves[..lines]
+    pub(super) fn publish(&mut self) {
+        let known = self.moves[..self.wanted_lines()]
             .iter()
             .filter(|root| root.value > -INFINITE);
         let mut lines: Vec<Line> = known
-            .map(|root| self.line(modest(Score(root.value)), &root.line))
+            .map(|root| self.line(Score(root.value).unproved(), &root.line))
             .collect();
         // A line of the iteration under way may come out below one of the last.
-        // Whoever sees with other eyes chooses by the order of the search.
-        if self.sight.is_none() {
+        // A handicapped player picks by the order of the search.
+        if self.handicap.is_none() {
             lines.sort_by_key(|line| -line.score);
         }
         self.say(lines, None);
     }
 
     /// Ends the search with a move found without deepening.
-    pub(crate) fn settle(&mut self, at: Spot, score: Score, line: Vec<Spot>) {
+    pub(super) fn settle(&mut self, at: Spot, score: Score, line: Vec<Spot>) {
         let mut line = self.line(score, &line);
         if line.pv.is_empty() {
             line.pv.extend(at.point());
@@ -38,7 +36,7 @@ impl Search {
         let plies = line.pv.len() as u32;
         line.score = match score.win_in() {
             Some(_) if confirmed => Score::win_at(plies).0,
-            Some(_) => modest(score).0,
+            Some(_) => score.unproved().0,
             None => score.0,
         };
         self.say(vec![line], confirmed.then_some(plies));
@@ -46,7 +44,7 @@ impl Search {
     }
 
     /// Makes these lines, the best first, the report.
-    pub(crate) fn say(&mut self, lines: Vec<Line>, win_in: Option<u32>) {
+    pub(super) fn say(&mut self, lines: Vec<Line>, win_in: Option<u32>) {
         let best = lines
             .first()
             .and_then(|line| Some((*line.pv.first()?, line.score)));
@@ -68,7 +66,7 @@ impl Search {
         let mut find = |board: &Board| {
             let mut position = Position::new(rule, board, own);
             match solver.solve(&mut position, 10_000) {
-                Outcome::Win(line) => Some(line.into_iter().filter_map(Spot::point).collect()),
+                VcfOutcome::Win(line) => Some(line.into_iter().filter_map(Spot::point).collect()),
                 _ => None,
             }
         };
@@ -80,7 +78,8 @@ impl Search {
         claim.holds(&mut self.board.clone(), line)
     }
 
-    pub(crate) fn line(&self, score: Score, line: &[Spot]) -> Line {
+    /// A line of the report.
+    pub(super) fn line(&self, score: Score, line: &[Spot]) -> Line {
         Line {
             score: score.0,
             pv: line.iter().copied().filter_map(Spot::point).collect(),
@@ -88,16 +87,16 @@ impl Search {
     }
 
     /// Ends the search with what is known.
-    pub(crate) fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         self.drop_unfinished();
         if let Some(report) = &mut self.report {
             report.done = true;
             report.nodes = self.tree.nodes;
-            let choice = self
-                .sight
+            let picked = self
+                .handicap
                 .as_ref()
-                .map(|sight| (sight.choice)(&report.lines));
-            if let Some(line) = choice.and_then(|index| report.lines.get(index))
+                .map(|handicap| (handicap.pick)(&report.lines));
+            if let Some(line) = picked.and_then(|index| report.lines.get(index))
                 && let Some(&point) = line.pv.first()
             {
                 (report.point, report.score) = (point, line.score);

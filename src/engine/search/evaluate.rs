@@ -1,7 +1,7 @@
-//! The static evaluation.
+//! The static evaluation: what a position is worth without search.
 //!
-//! Owns how a position's worth is put together from what each point offers, kept
-//! summed up by `position`, and from the threats.
+//! Owns how it is put together from what each point offers, which the position keeps
+//! summed up, and from the threats that the side to move finds.
 
 use crate::board::Color;
 use crate::engine::position::{PointClass, Position, THREATS};
@@ -11,11 +11,10 @@ use crate::engine::score::Score;
 pub(crate) fn evaluate(position: &Position) -> i32 {
     let own = position.turn();
     let mut value = position.sum(own) - position.sum(own.other());
-    let threats = threats(position);
-    for (bit, &weight) in position.threat_weights().iter().enumerate() {
-        if threats >> bit & 1 != 0 {
-            value += i32::from(weight);
-        }
+    let mut bits = threats(position);
+    while bits != 0 {
+        value += i32::from(position.threat_weight(bits.trailing_zeros()));
+        bits &= bits - 1;
     }
     value.clamp(-Score::EVALUATION_LIMIT, Score::EVALUATION_LIMIT)
 }
@@ -36,31 +35,30 @@ const PRESENT: [PointClass; 8] = [
 pub(crate) fn threats(position: &Position) -> u32 {
     let own = position.turn();
     let enemy = own.other();
-    let mut bits = present(position, own) | present(position, enemy) << 8;
     let four = |color| position.total(color, &PointClass::SINGLE_FOURS);
     let three = |color| position.total(color, &PointClass::THREES);
-    let (fours, threes) = ([four(own), four(enemy)], [three(own), three(enemy)]);
+    let (own_fours, enemy_fours) = (four(own), four(enemy));
+    let (own_threes, enemy_threes) = (three(own), three(enemy));
     let pressed = position.count(enemy, PointClass::WINNING_FOUR) > 0;
     let more = [
-        fours[0] >= 2,
-        fours[0] >= 3,
-        fours[1] >= 2,
-        fours[1] >= 3,
-        fours[0] >= 1 && threes[0] >= 1,
-        fours[1] >= 1 && threes[1] >= 1,
-        fours[0] >= 1 && fours[1] >= 1,
-        pressed && fours[0] >= 1,
-        pressed && fours[0] >= 2,
-        threes[0] >= 2,
-        threes[1] >= 2,
-        threes[0] >= 4,
-        threes[1] >= 4,
+        own_fours >= 2,
+        own_fours >= 3,
+        enemy_fours >= 2,
+        enemy_fours >= 3,
+        own_fours >= 1 && own_threes >= 1,
+        enemy_fours >= 1 && enemy_threes >= 1,
+        own_fours >= 1 && enemy_fours >= 1,
+        pressed && own_fours >= 1,
+        pressed && own_fours >= 2,
+        own_threes >= 2,
+        enemy_threes >= 2,
+        own_threes >= 4,
+        enemy_threes >= 4,
     ];
-    for (index, holds) in more.into_iter().enumerate() {
-        bits |= u32::from(holds) << (16 + index);
-    }
+    let more = (16..).zip(more);
+    let more = more.fold(0, |bits, (bit, holds)| bits | u32::from(holds) << bit);
     // The last bit is the move itself.
-    bits | 1 << (THREATS - 1)
+    present(position, own) | present(position, enemy) << 8 | more | 1 << (THREATS - 1)
 }
 
 fn present(position: &Position, color: Color) -> u32 {

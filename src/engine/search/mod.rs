@@ -2,25 +2,30 @@
 //!
 //! Runs in slices of nodes and keeps its state between them, so a caller can
 //! look at a clock, or drop it; the slices' sizes change neither the answer nor
-//! the nodes. `root` goes deeper, `answer` says what is known.
+//! the nodes. `root` lists the moves, `deepen` searches them ply by ply through
+//! `tree`, and `answer` says what is known. Reads no clock and knows no opponents.
 
 mod answer;
+mod deepen;
 pub(crate) mod evaluate;
+mod frame;
 mod history;
-mod node;
-pub(crate) mod picker;
+mod picker;
+mod pruning;
 mod root;
 mod table;
 mod tree;
+mod window;
 
 use std::sync::Arc;
 
 use crate::board::{Board, Color};
-use crate::engine::handicap::{self, Sight};
+use crate::engine::handicap::{Handicap, TABLE};
 use crate::engine::position::{Position, Spot};
 use crate::engine::report::{Limits, Report};
 use crate::engine::search::table::Table;
-use crate::engine::search::tree::Tree;
+use crate::engine::search::tree::SearchTree;
+use crate::engine::search::window::{Stage, Window};
 use crate::engine::threats::Solver;
 use crate::engine::tuning::Tuning;
 use crate::game::Game;
@@ -42,46 +47,40 @@ enum Phase {
     /// Looks for continuous fours up to this many nodes.
     Fours { until: u64 },
     /// Tries the root moves one ply deeper.
-    Deepen(Turn),
+    Deepen(Iteration),
     /// The answer is final.
     Done,
 }
 
-/// A place in an iteration.
+/// How far an iteration has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Turn {
-    /// Which of the best lines is looked for.
-    slot: usize,
+struct Iteration {
+    /// Which of the best lines is looked for; its move ends at this index.
+    line: usize,
     /// The root move under way.
     index: usize,
-    window: (i32, i32),
+    window: Window,
+    /// The window's alpha, raised by the moves tried so far.
     alpha: i32,
     stage: Stage,
     /// Whether the move has been made.
     running: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    Reduced,
-    Scout,
-    Full,
-}
-
-/// A searcher: its table lives on from move to move.
+/// A searcher; what it learns in one position helps in the next.
 pub struct Search {
     size: Size,
     rule: Rule,
     tuning: Arc<Tuning>,
-    tree: Tree,
+    tree: SearchTree,
     solver: Solver,
     board: Board,
     turn: Color,
     limits: Limits,
     /// The size of the table in mebibytes.
     table: usize,
-    /// Whose eyes it sees with, if not its own.
-    sight: Option<Sight>,
+    /// What holds the player back that it searches for, if anything does.
+    handicap: Option<Handicap>,
     phase: Phase,
     moves: Vec<RootMove>,
     depth: u32,
@@ -92,12 +91,12 @@ pub struct Search {
 }
 
 impl Search {
-    /// A searcher with a table of so many mebibytes.
+    /// A searcher with a transposition table of this many mebibytes.
     pub fn new(table_mebibytes: usize) -> Search {
         Search::with_tuning(table_mebibytes, Tuning::default())
     }
 
-    /// A searcher with its own numbers, to be tried in games.
+    /// A searcher with these parameters, to be tried in games.
     pub fn with_tuning(table_mebibytes: usize, tuning: Tuning) -> Search {
         let (rule, size) = (Rule::Freestyle, Size::default());
         let board = Board::new(size);
@@ -106,14 +105,14 @@ impl Search {
         Search {
             size,
             rule,
-            tree: Tree::new(position, Table::new(table_mebibytes), Arc::clone(&tuning)),
+            tree: SearchTree::new(position, Table::new(table_mebibytes), Arc::clone(&tuning)),
             tuning,
             solver: Solver::new(18),
             board,
             turn: Color::Black,
             limits: Limits::default(),
             table: table_mebibytes,
-            sight: None,
+            handicap: None,
             phase: Phase::Done,
             moves: Vec::new(),
             depth: 0,
@@ -132,41 +131,43 @@ impl Search {
 
     /// Begins to search the game's position; an earlier search is dropped.
     pub fn start(&mut self, game: &Game, limits: Limits) {
-        self.start_seeing(game, limits, None);
+        self.start_for(game, limits, None);
     }
 
-    /// Begins to search the game's position with another's eyes. What was learnt
-    /// before is forgotten, so that the answer depends on nothing else.
-    pub fn start_as(&mut self, game: &Game, limits: Limits, sight: Sight) {
-        self.start_seeing(game, limits, Some(sight));
+    /// Begins to search the game's position for a player with a handicap. What was
+    /// learnt before is forgotten, so that the answer depends on nothing else.
+    pub fn start_with_handicap(&mut self, game: &Game, limits: Limits, handicap: Handicap) {
+        self.start_for(game, limits, Some(handicap));
     }
 
-    fn start_seeing(&mut self, game: &Game, limits: Limits, sight: Option<Sight>) {
+    fn start_for(&mut self, game: &Game, limits: Limits, handicap: Option<Handicap>) {
         self.drop_unfinished();
         self.report = None;
-        self.take_sight(sight);
+        self.take_handicap(handicap);
         if *game.status() == Status::Playing {
             self.begin(game.rule(), game.board(), game.turn(), limits);
         }
     }
 
-    /// Begins to search for `turn` on a board, whatever stands there: fives that
-    /// are already complete are not looked at.
+    /// Begins to search for `turn` on a board, whatever stands there: fives that are
+    /// already complete are ignored.
     pub fn start_on(&mut self, rule: Rule, board: &Board, turn: Color, limits: Limits) {
         self.drop_unfinished();
-        self.take_sight(None);
+        self.take_handicap(None);
         self.begin(rule, board, turn, limits);
     }
 
-    /// What is learnt with one pair of eyes is no use to another.
-    fn take_sight(&mut self, sight: Option<Sight>) {
-        if sight.is_some() || self.sight.is_some() {
-            let table = sight.as_ref().map_or(self.table, |_| handicap::TABLE);
-            let fours = sight.as_ref().map_or(u8::MAX, |sight| sight.fours);
+    /// Sets the handicap. What was learnt under one is no use under another.
+    fn take_handicap(&mut self, handicap: Option<Handicap>) {
+        let (table, fours) = match &handicap {
+            Some(handicap) => (TABLE, handicap.fours),
+            None => (self.table, u8::MAX),
+        };
+        if handicap.is_some() || self.handicap.is_some() {
             self.tree.renew(table, fours);
-            self.solver.see(fours);
+            self.solver.limit_fours(fours);
         }
-        self.sight = sight;
+        self.handicap = handicap;
     }
 
     fn begin(&mut self, rule: Rule, board: &Board, turn: Color, limits: Limits) {
@@ -176,11 +177,12 @@ impl Search {
             (self.rule, self.size) = (rule, board.size());
         }
         self.tree.position = Position::new(rule, board, turn);
-        if let Some(sight) = &self.sight {
-            self.tree.position.see(sight);
+        if let Some(handicap) = &self.handicap {
+            let sees_slow_wins = handicap.fours >= 2;
+            self.tree.position.hide(&handicap.unseen, sees_slow_wins);
         }
         self.tree.table.age();
-        self.tree.memory.fade();
+        self.tree.history.fade();
         self.tree.nodes = 0;
         self.board = board.clone();
         self.turn = turn;
@@ -192,7 +194,8 @@ impl Search {
         self.open();
     }
 
-    /// Visits about this many more positions and says what is known.
+    /// Visits about this many more positions and returns what is then known; `None`
+    /// when there is nothing to play.
     pub fn step(&mut self, nodes: u64) -> Option<&Report> {
         let until = self.tree.nodes.saturating_add(nodes.max(1));
         while self.phase != Phase::Done && self.tree.nodes < until {
@@ -210,7 +213,8 @@ impl Search {
         self.report()
     }
 
-    /// Searches to the end, or until `stop`, asked every few thousand nodes, says so.
+    /// Searches to the end, or until `stop` returns `true`; it is asked every few
+    /// thousand nodes.
     pub fn run(&mut self, mut stop: impl FnMut(&Report) -> bool) -> Option<&Report> {
         while self.phase != Phase::Done {
             if self.step(2048).is_none_or(&mut stop) {
@@ -220,7 +224,7 @@ impl Search {
         self.report()
     }
 
-    /// What is known; `None` when the game is over.
+    /// What is known so far; `None` when there is nothing to play.
     pub fn report(&self) -> Option<&Report> {
         self.report.as_ref()
     }
@@ -235,7 +239,7 @@ impl Search {
     fn drop_unfinished(&mut self) {
         match self.phase {
             Phase::Fours { .. } => self.solver.leave(&mut self.tree.position),
-            Phase::Deepen(Turn { running: true, .. }) => {
+            Phase::Deepen(Iteration { running: true, .. }) => {
                 self.tree.leave();
                 self.tree.position.unmake();
             }

@@ -1,79 +1,133 @@
-//! Which points to try, and in which order.
+//! The move picker: which moves to try, the most promising first.
 //!
-//! Owns the move lists of all open nodes in one array. Equal scores are ordered by spot, so that every run
-//! tries the same moves.
+//! Owns the lists of all open nodes, in one array. A list is never sorted: the best
+//! of the rest is picked when it is wanted, as most nodes end after a few moves. Of
+//! equal moves the lowest spot comes first, so that every run tries the same.
+
+use std::cmp::Reverse;
 
 use crate::engine::position::{Position, Spot};
 
 /// A move to try, with its place in the order.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
-    pub(crate) score: i32,
-    pub(crate) at: Spot,
+pub(super) struct Candidate {
+    score: i32,
+    pub(super) at: Spot,
 }
 
 /// What puts a move behind all others.
 const LAST: i32 = 1 << 20;
 
 impl Candidate {
-    /// Whether it was listed behind all others.
-    pub(crate) fn is_last(&self) -> bool {
+    /// A move by how promising it is.
+    pub(super) fn new(score: i32, at: Spot) -> Candidate {
+        Candidate { score, at }
+    }
+
+    /// The move that an earlier search found best: it comes first.
+    pub(super) fn best_known(at: Spot) -> Candidate {
+        let score = i32::MAX;
+        Candidate { score, at }
+    }
+
+    /// A four of one's own against a winning four: it mostly only puts the end off,
+    /// so it comes last.
+    pub(super) fn counter_four(score: i32, at: Spot) -> Candidate {
+        let score = score - LAST;
+        Candidate { score, at }
+    }
+
+    pub(super) fn is_best_known(&self) -> bool {
+        self.score == i32::MAX
+    }
+
+    pub(super) fn is_counter_four(&self) -> bool {
         self.score < -LAST / 2
     }
 }
 
 /// How promising a point is for the side to move, by its lines.
-pub(crate) fn promise(position: &Position, at: Spot) -> i32 {
+pub(super) fn promise(position: &Position, at: Spot) -> i32 {
     let own = position.turn();
-    i32::from(position.worth(own, at).attack) + i32::from(position.worth(own.other(), at).defend)
+    let attack = position.worth(own, at).attack;
+    let defend = position.worth(own.other(), at).defend;
+    i32::from(attack) + i32::from(defend)
 }
 
-/// The candidate lists of all open nodes.
-pub(crate) struct Lists {
+/// A node's moves: a range of the picker's array, and how many were tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MoveList {
+    first: usize,
+    next: usize,
+    end: usize,
+}
+
+impl MoveList {
+    /// How many moves were picked.
+    pub(super) fn tried(&self) -> usize {
+        self.next - self.first
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.next >= self.end
+    }
+
+    /// Goes past the move that was picked last.
+    pub(super) fn advance(&mut self) {
+        self.next += 1;
+    }
+}
+
+/// The candidates of all open nodes.
+pub(super) struct MovePicker {
     all: Vec<Candidate>,
 }
 
-impl Lists {
-    pub(crate) fn new() -> Lists {
-        Lists {
+impl MovePicker {
+    pub(super) fn new() -> MovePicker {
+        MovePicker {
             all: Vec::with_capacity(1 << 14),
         }
     }
 
-    /// Where the next list begins.
-    pub(crate) fn end(&self) -> usize {
-        self.all.len()
+    /// A list of these moves.
+    pub(super) fn list(&mut self, moves: impl Iterator<Item = Candidate>) -> MoveList {
+        let first = self.all.len();
+        self.all.extend(moves);
+        self.since(first)
     }
 
-    pub(crate) fn truncate(&mut self, end: usize) {
-        self.all.truncate(end);
+    /// A list of the same moves that are left but the next one.
+    pub(super) fn list_others(&mut self, list: &MoveList) -> MoveList {
+        let first = self.all.len();
+        self.all.extend_from_within(list.next + 1..list.end);
+        self.since(first)
     }
 
-    pub(crate) fn push(&mut self, score: i32, at: Spot) {
-        self.all.push(Candidate { score, at });
+    fn since(&self, first: usize) -> MoveList {
+        MoveList {
+            first,
+            next: first,
+            end: self.all.len(),
+        }
     }
 
-    /// Lists the moves between two places once more.
-    pub(crate) fn copy(&mut self, first: usize, end: usize) {
-        self.all.extend_from_within(first..end);
-    }
-
-    /// Lists a move behind all others.
-    pub(crate) fn push_last(&mut self, score: i32, at: Spot) {
-        self.push(score - LAST, at);
-    }
-
-    /// Takes the best of the moves from `next` on to the place `next`.
-    pub(crate) fn pick(&mut self, next: usize) -> Option<Candidate> {
-        let rest = self.all.get_mut(next..)?;
-        let key = |candidate: &Candidate| (candidate.score, std::cmp::Reverse(candidate.at));
+    /// The best of the topmost list's moves that are left, which becomes its next.
+    pub(super) fn pick(&mut self, list: &MoveList) -> Option<Candidate> {
+        let rest = self.all.get_mut(list.next..)?;
+        let key = |candidate: &Candidate| (candidate.score, Reverse(candidate.at));
         let best = (0..rest.len()).max_by_key(|&index| key(&rest[index]))?;
         rest.swap(0, best);
         rest.first().copied()
     }
 
-    /// The moves between two places.
-    pub(crate) fn between(&self, first: usize, end: usize) -> &[Candidate] {
-        &self.all[first..end]
+    /// The list's moves that were picked.
+    pub(super) fn tried(&self, list: &MoveList) -> &[Candidate] {
+        &self.all[list.first..list.next]
+    }
+
+    /// Forgets the topmost list.
+    pub(super) fn discard(&mut self, list: &MoveList) {
+        self.all.truncate(list.first);
     }
 }

@@ -8,7 +8,7 @@ use crate::engine::score::Score;
 
 /// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bound {
+pub(super) enum Bound {
     /// Nothing is known.
     None,
     /// The true value is at most this.
@@ -21,19 +21,41 @@ pub(crate) enum Bound {
 
 /// What the table says of a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(super) struct TableEntry {
     /// The value, wins and losses counted from this position.
-    pub(crate) value: i32,
-    /// The static evaluation.
-    pub(crate) evaluation: i32,
+    pub(super) value: i32,
     /// The best move, if one was found.
-    pub(crate) best: Option<Spot>,
+    pub(super) best: Option<Spot>,
     /// How deep the search behind the value went.
-    pub(crate) depth: i32,
+    pub(super) depth: i32,
     /// How the value is meant.
-    pub(crate) bound: Bound,
-    /// How many nodes, as a power of four, searched for continuous fours in vain.
-    pub(crate) quiet: u8,
+    pub(super) bound: Bound,
+    /// What is known of the position whatever the call was.
+    pub(super) facts: Facts,
+}
+
+/// What is known of a position apart from any search of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Facts {
+    /// The static evaluation.
+    pub(super) evaluation: i32,
+    /// How hard the side to move looked for continuous fours in vain.
+    pub(super) vcf_tried: VcfTried,
+}
+
+/// How hard continuous fours were looked for in vain: the bit length of the nodes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct VcfTried(u8);
+
+impl VcfTried {
+    /// As hard as can be: there is no victory by continuous fours.
+    pub(super) const TO_THE_END: VcfTried = VcfTried(31);
+
+    /// With so many nodes.
+    pub(super) fn with(nodes: u64) -> VcfTried {
+        let bits = u64::BITS - nodes.max(1).leading_zeros();
+        u8::try_from(bits).map_or(Self::TO_THE_END, VcfTried)
+    }
 }
 
 #[derive(Clone, Copy, Default)]
@@ -45,25 +67,23 @@ struct Slot {
     value: i16,
     evaluation: i16,
     depth: i8,
-    /// The bound in the low two bits, `quiet` in the next five, and `USED`.
+    /// The bound in the low two bits, what fours were tried in the next five, and `USED`.
     flags: u8,
     generation: u8,
 }
 
 const WAYS: usize = 4;
 const USED: u8 = 0x80;
-/// The greatest `quiet`: there is no victory by continuous fours.
-pub(crate) const NO_VCF: u8 = 31;
 
 /// The table.
-pub(crate) struct Table {
+pub(super) struct Table {
     buckets: Vec<[Slot; WAYS]>,
     generation: u8,
 }
 
 impl Table {
     /// A table of this many mebibytes, at least one.
-    pub(crate) fn new(mebibytes: usize) -> Table {
+    pub(super) fn new(mebibytes: usize) -> Table {
         let mut table = Table {
             buckets: Vec::new(),
             generation: 0,
@@ -73,7 +93,7 @@ impl Table {
     }
 
     /// Forgets everything and has this many mebibytes from now on.
-    pub(crate) fn resize(&mut self, mebibytes: usize) {
+    pub(super) fn resize(&mut self, mebibytes: usize) {
         let bucket = std::mem::size_of::<[Slot; WAYS]>();
         let count = (mebibytes.max(1) << 20) / bucket;
         self.buckets.clear();
@@ -82,13 +102,13 @@ impl Table {
     }
 
     /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.buckets.fill([Slot::default(); WAYS]);
         self.generation = 0;
     }
 
     /// Lets entries of earlier searches give way first.
-    pub(crate) fn age(&mut self) {
+    pub(super) fn age(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
 
@@ -97,14 +117,13 @@ impl Table {
     }
 
     /// What is known of the position.
-    pub(crate) fn probe(&self, hash: u64) -> Option<Entry> {
+    pub(super) fn probe(&self, hash: u64) -> Option<TableEntry> {
         let (key, key_high) = keys(hash);
         let bucket = &self.buckets[self.bucket(hash)];
         let found = |slot: &&Slot| slot.key == key && slot.key_high == key_high && slot.flags != 0;
         let slot = bucket.iter().find(found)?;
-        Some(Entry {
+        Some(TableEntry {
             value: i32::from(slot.value),
-            evaluation: i32::from(slot.evaluation),
             best: (slot.best != 0).then_some(Spot::from_bits(slot.best)),
             depth: i32::from(slot.depth),
             bound: match slot.flags & 3 {
@@ -113,12 +132,15 @@ impl Table {
                 2 => Bound::Lower,
                 _ => Bound::Exact,
             },
-            quiet: slot.flags >> 2 & NO_VCF,
+            facts: Facts {
+                evaluation: i32::from(slot.evaluation),
+                vcf_tried: VcfTried(slot.flags >> 2 & 31),
+            },
         })
     }
 
     /// Keeps an entry; one without a best move keeps the move known before.
-    pub(crate) fn store(&mut self, hash: u64, entry: Entry) {
+    pub(super) fn store(&mut self, hash: u64, entry: TableEntry) {
         let (key, key_high) = keys(hash);
         let index = self.bucket(hash);
         let generation = self.generation;
@@ -148,9 +170,9 @@ impl Table {
             key_high,
             best,
             value: entry.value as i16,
-            evaluation: entry.evaluation as i16,
+            evaluation: entry.facts.evaluation as i16,
             depth: entry.depth.clamp(-128, 127) as i8,
-            flags: (entry.bound as u8) | entry.quiet.min(NO_VCF) << 2 | USED,
+            flags: (entry.bound as u8) | entry.facts.vcf_tried.0 << 2 | USED,
             generation,
         };
     }
@@ -161,19 +183,19 @@ fn keys(hash: u64) -> (u32, u16) {
 }
 
 /// A value found at `ply` as counted from there.
-pub(crate) fn to_entry(value: i32, ply: u32) -> i32 {
+pub(super) fn to_entry(value: i32, ply: u32) -> i32 {
     match Score(value) {
-        score if score.win_in().is_some() => value + ply as i32,
-        score if score.loss_in().is_some() => value - ply as i32,
+        score if score.win_in().is_some() => value + ply.cast_signed(),
+        score if score.loss_in().is_some() => value - ply.cast_signed(),
         _ => value,
     }
 }
 
 /// An entry's value as counted from the root.
-pub(crate) fn from_entry(value: i32, ply: u32) -> i32 {
+pub(super) fn from_entry(value: i32, ply: u32) -> i32 {
     match Score(value) {
-        score if score.win_in().is_some() => value - ply as i32,
-        score if score.loss_in().is_some() => value + ply as i32,
+        score if score.win_in().is_some() => value - ply.cast_signed(),
+        score if score.loss_in().is_some() => value + ply.cast_signed(),
         _ => value,
     }
 }
@@ -182,14 +204,16 @@ pub(crate) fn from_entry(value: i32, ply: u32) -> i32 {
 mod tests {
     use super::*;
 
-    fn entry(value: i32, depth: i32) -> Entry {
-        Entry {
+    fn entry(value: i32, depth: i32) -> TableEntry {
+        TableEntry {
             value,
-            evaluation: -3,
             best: Some(Spot::from_bits(300)),
             depth,
             bound: Bound::Lower,
-            quiet: 5,
+            facts: Facts {
+                evaluation: -3,
+                vcf_tried: VcfTried(5),
+            },
         }
     }
 
@@ -198,9 +222,12 @@ mod tests {
         let mut table = Table::new(1);
         table.store(0x0123_4567_89ab_cdef, entry(-120, 7));
         let found = table.probe(0x0123_4567_89ab_cdef).expect("stored");
-        assert_eq!((found.value, found.evaluation), (-120, -3));
+        assert_eq!((found.value, found.facts.evaluation), (-120, -3));
         assert_eq!((found.best, found.depth), (Some(Spot::from_bits(300)), 7));
-        assert_eq!((found.bound, found.quiet), (Bound::Lower, 5));
+        assert_eq!(
+            (found.bound, found.facts.vcf_tried),
+            (Bound::Lower, VcfTried(5))
+        );
         assert!(table.probe(0x0123_4567_89ab_cdee).is_none());
         table.clear();
         assert!(table.probe(0x0123_4567_89ab_cdef).is_none());

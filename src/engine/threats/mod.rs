@@ -4,7 +4,6 @@
 //! fours, where it can be met, and its proof by the rules. Knows no scores and no
 //! transposition table: everything here is true or unknown.
 
-mod failures;
 mod proof;
 mod urgency;
 mod vcf;
@@ -12,5 +11,5 @@ mod zone;
 
 pub(crate) use proof::Claim;
 pub(crate) use urgency::Urgency;
-pub(crate) use vcf::{Outcome, Solver};
+pub(crate) use vcf::{Solver, VcfOutcome};
 pub(crate) use zone::defence_zone;

@@ -4,10 +4,9 @@
 //! that helps, and each move left out of a set of defences loses.
 
 use crate::board::Color;
-use crate::engine::lines::{LineClass, reach};
+use crate::engine::lines::LineClass;
 use crate::engine::position::{Added, Bar, PointClass, Position, Spot, SpotSet};
 use crate::point::Direction;
-use crate::rules::Rule;
 
 /// How a position stands without search, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,11 +117,12 @@ fn stops_one(position: &Position, attacker: Color, at: Spot) -> SpotSet {
     let mut stops = SpotSet::default();
     stops.insert(at);
     let class = position.class(attacker, at);
-    // Only in caro is there another answer to a five: a stone at its end.
-    if class == PointClass::FIVE && position.rule() != Rule::Caro {
+    // Another answer to a five is there only where a stone at its end makes it nothing.
+    let boxed = position.rule().winning_row(attacker).boxed;
+    if class == PointClass::FIVE && !boxed {
         return stops;
     }
-    let reach = reach(position.rule());
+    let reach = position.reach();
     let classes = position.classes(attacker, at);
     for direction in Direction::ALL {
         if classes.get(direction) < LineClass::FOUR {

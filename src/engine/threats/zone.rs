@@ -4,20 +4,18 @@
 //! stands on the line of that win, or lets one of the forced answers make a four
 //! of its own, or makes a four at once. All other moves leave the win as it is.
 
-use crate::engine::lines::reach;
 use crate::engine::position::{Added, Bar, PointClass, Position, Spot, SpotSet};
 use crate::point::Direction;
-use crate::rules::Rule;
 
 /// The moves of the side to move that may stop `line`, the other side's win by fours
-/// after a pass; `None` where the reasoning doesn't hold: in caro, and under renju
-/// where the win rests on what is forbidden. The position is handed back as it came.
+/// after a pass; `None` where the reasoning doesn't hold: where a five may be boxed in,
+/// and where the win rests on what is forbidden. The position is handed back as it came.
 pub(crate) fn defence_zone(position: &mut Position, line: &[Spot]) -> Option<SpotSet> {
-    if position.rule() == Rule::Caro {
-        return None;
-    }
     let own = position.turn();
     let enemy = own.other();
+    if position.rule().winning_row(enemy).boxed {
+        return None;
+    }
     let mut zone = position.fours(own);
     position.pass();
     let mut made = 0;
@@ -46,7 +44,7 @@ pub(crate) fn defence_zone(position: &mut Position, line: &[Spot]) -> Option<Spo
 /// Adds the points whose stone would make the answer a four.
 fn add_helpers(position: &Position, zone: &mut SpotSet, answer: Spot) {
     let own = position.turn();
-    let reach = reach(position.rule());
+    let reach = position.reach();
     for direction in Direction::ALL {
         for distance in (-reach..=reach).filter(|&distance| distance != 0) {
             let there = answer.along(direction, distance);

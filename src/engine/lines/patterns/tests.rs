@@ -47,14 +47,14 @@ fn the_tables_have_their_known_histograms() {
     );
 }
 
-/// Whether the run through the middle of a window wins, judged point by point.
-fn wins(window: &[Mark; 11], rule: Rule, color: Color) -> bool {
-    let own = Mark::stone(color);
-    let left = (0..5).rev().take_while(|&at| window[at] == own).count();
-    let right = (6..11).take_while(|&at| window[at] == own).count();
+/// Whether the run through the middle of a span wins, judged point by point.
+fn wins(span: &[RawPoint; 11], rule: Rule, color: Color) -> bool {
+    let own = RawPoint::stone(color);
+    let left = (0..5).rev().take_while(|&at| span[at] == own).count();
+    let right = (6..11).take_while(|&at| span[at] == own).count();
     let run = 1 + left + right;
-    let enemy = |at: Option<&Mark>| at == Some(&Mark::stone(color.other()));
-    let boxed = enemy(window[..5 - left].last()) && enemy(window.get(6 + right));
+    let enemy = |at: Option<&RawPoint>| at == Some(&RawPoint::stone(color.other()));
+    let boxed = enemy(span[..5 - left].last()) && enemy(span.get(6 + right));
     match rule {
         Rule::Freestyle => run >= 5,
         Rule::Standard => run == 5,
@@ -64,33 +64,33 @@ fn wins(window: &[Mark; 11], rule: Rule, color: Color) -> bool {
 }
 
 /// Five, winning four, four or neither, by trying every stone.
-fn by_trying(window: &mut [Mark; 11], rule: Rule, color: Color) -> LineClass {
-    if wins(window, rule, color) {
+fn by_trying(span: &mut [RawPoint; 11], rule: Rule, color: Color) -> LineClass {
+    if wins(span, rule, color) {
         return LineClass::FIVE;
     }
-    let fives = |window: &mut [Mark; 11]| -> Vec<usize> {
+    let fives = |span: &mut [RawPoint; 11]| -> Vec<usize> {
         let empty: Vec<usize> = (0..11)
-            .filter(|&at| at != 5 && window[at] == Mark::EMPTY)
+            .filter(|&at| at != 5 && span[at] == RawPoint::EMPTY)
             .collect();
         let mut found = Vec::new();
         for at in empty {
-            window[at] = Mark::stone(color);
-            if wins(window, rule, color) {
+            span[at] = RawPoint::stone(color);
+            if wins(span, rule, color) {
                 found.push(at);
             }
-            window[at] = Mark::EMPTY;
+            span[at] = RawPoint::EMPTY;
         }
         found
     };
-    let points = fives(window);
+    let points = fives(span);
     if points.is_empty() {
         return LineClass::DEAD;
     }
     for at in 0..11 {
-        if at != 5 && window[at] == Mark::EMPTY {
-            window[at] = Mark::stone(color.other());
-            let answered = fives(window).is_empty();
-            window[at] = Mark::EMPTY;
+        if at != 5 && span[at] == RawPoint::EMPTY {
+            span[at] = RawPoint::stone(color.other());
+            let answered = fives(span).is_empty();
+            span[at] = RawPoint::EMPTY;
             if answered {
                 return LineClass::FOUR;
             }
@@ -103,30 +103,30 @@ fn by_trying(window: &mut [Mark; 11], rule: Rule, color: Color) -> LineClass {
 fn fives_and_fours_are_those_found_by_trying() {
     for rule in Rule::ALL {
         let lines = Patterns::new(rule);
-        let [black, white] = COLORS.map(Mark::stone);
-        let contents = [Mark::EMPTY, black, white];
-        // Every window of the three contents, and walls at each end of it.
+        let [black, white] = COLORS.map(RawPoint::stone);
+        let contents = [RawPoint::EMPTY, black, white];
+        // Every span of the three contents, and walls at each end of it.
         for index in 0..3_usize.pow(10) {
-            let mut window = [Mark::EMPTY; 11];
+            let mut span = [RawPoint::EMPTY; 11];
             let mut rest = index;
             for at in (0..11).filter(|&at| at != 5) {
-                window[at] = contents[rest % 3];
+                span[at] = contents[rest % 3];
                 rest /= 3;
             }
-            window[..index % 6].fill(Mark::WALL);
+            span[..index % 6].fill(RawPoint::WALL);
             for at in 0..index / 6 % 6 {
-                window[10 - at] = Mark::WALL;
+                span[10 - at] = RawPoint::WALL;
             }
-            let bits = (0..11).fold(0, |bits, at: u32| bits | window[at as usize].bits(at));
+            let bits = (0..11).fold(0, |bits, at: u32| bits | span[at as usize].bits(at));
             for color in COLORS {
-                let class = lines.classes(Window::new(bits)).of(color);
+                let class = lines.classes(Span::new(bits)).of(color);
                 let coarse = match class {
                     LineClass::FIVE | LineClass::FOUR => class,
                     LineClass::OPEN_FOUR | LineClass::DOUBLE_FOUR => LineClass::OPEN_FOUR,
                     _ => LineClass::DEAD,
                 };
-                let tried = by_trying(&mut window, rule, color);
-                assert_eq!(coarse, tried, "{rule:?} {color:?} {window:?}");
+                let tried = by_trying(&mut span, rule, color);
+                assert_eq!(coarse, tried, "{rule:?} {color:?} {span:?}");
             }
         }
     }

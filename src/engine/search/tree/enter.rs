@@ -1,264 +1,126 @@
-//! Entering a position: what settles it at once, and else the moves to try.
+//! Entering a position: what is known of it, and which moves to try.
 
-use crate::engine::position::{PointClass, Spot, SpotSet};
+use crate::engine::position::{Spot, SpotSet};
 use crate::engine::score::Score;
 use crate::engine::search::evaluate::evaluate;
-use crate::engine::search::node::{Call, Frame, INFINITE, Pressed, Stage, rivals, usable};
-use crate::engine::search::picker::promise;
-use crate::engine::search::table::{Bound, Entry, NO_VCF};
-use crate::engine::search::tree::{MAX_PLY, Tree};
+use crate::engine::search::frame::{Frame, Pressed, Singular};
+use crate::engine::search::picker::{Candidate, MoveList, promise};
+use crate::engine::search::pruning::{internal_iterative_reduction, singular_beta, table_cutoff};
+use crate::engine::search::table::{Facts, TableEntry, VcfTried};
+use crate::engine::search::tree::settle::Replies;
+use crate::engine::search::tree::{MAX_PLY, SearchTree};
+use crate::engine::search::window::Call;
 use crate::engine::threats::Urgency;
-use crate::engine::threats::{Outcome, defence_zone};
 
-/// What there is to choose from.
-struct Choice {
-    pressed: Pressed,
-    /// The moves that may help; not filled in where all may.
-    spots: SpotSet,
-    /// Fours of one's own against a winning four, to be tried last.
-    counters: SpotSet,
-}
-
-impl Tree {
+impl SearchTree {
     /// The value of the position, or `None` and a new frame.
     pub(super) fn enter(&mut self, call: Call) -> Option<i32> {
-        let ply = self.ply() as u32;
-        self.pv[ply as usize].clear();
+        self.variations.clear(self.ply());
         if self.position.free() == 0 {
             return Some(0);
         }
-        let mut choice = match self.first_sight(ply) {
-            Ok(choice) => choice,
+        let ply = self.distance();
+        let mut replies = match self.replies(ply) {
+            Ok(replies) => replies,
             Err(value) => return Some(value),
         };
-        let mut call = call;
-        call.alpha = call.alpha.max(Score::loss_at(ply + 2).0);
-        call.beta = call.beta.min(Score::win_at(ply + 3).0);
-        if call.alpha >= call.beta {
-            return Some(call.alpha);
+        let window = call.window.within_reach(ply);
+        let call = Call { window, ..call };
+        if window.alpha >= window.beta {
+            return Some(window.alpha);
         }
         let known = self.table.probe(self.position.hash());
-        if let Some(value) = known.and_then(|entry| usable(&entry, call, ply)) {
+        if let Some(value) = known.and_then(|entry| table_cutoff(&entry, call, ply)) {
             return Some(value);
         }
-        let evaluation = known.map_or_else(|| evaluate(&self.position), |entry| entry.evaluation);
+        let mut facts = known.map_or_else(
+            || Facts {
+                evaluation: evaluate(&self.position),
+                vcf_tried: VcfTried::default(),
+            },
+            |entry| entry.facts,
+        );
         if self.ply() >= MAX_PLY {
-            return Some(evaluation);
+            return Some(facts.evaluation);
         }
-        let mut quiet = known.map_or(0, |entry| entry.quiet);
-        if choice.pressed != Pressed::Five
-            && let Some(value) = self.stand(call, &mut choice, (evaluation, &mut quiet))
+        // A five leaves no choice, so nothing is saved by weighing it.
+        if replies.pressed != Pressed::Five
+            && let Some(value) = self.settle(call, &mut replies, &mut facts)
         {
             return Some(value);
         }
-        self.open(call, &choice, known.as_ref(), (evaluation, quiet));
+        self.open(call, &replies, facts, known.as_ref());
         None
     }
 
-    /// What there is to choose from, or the value where nothing is.
-    fn first_sight(&self, ply: u32) -> Result<Choice, i32> {
+    /// Which moves there are to choose from, or the value where the classes show it.
+    fn replies(&self, ply: u32) -> Result<Replies, i32> {
         let none = SpotSet::default();
-        let (pressed, spots, counters) = match Urgency::of(&self.position) {
+        let (pressed, spots, counter_fours) = match Urgency::of(&self.position) {
             Urgency::Win { plies, .. } => return Err(Score::win_at(ply + plies).0),
             Urgency::Loss { plies } => return Err(Score::loss_at(ply + plies).0),
             Urgency::StopFive(stops) => (Pressed::Five, stops, none),
             Urgency::StopFour { stops, fours } => (Pressed::Four, stops, fours),
             Urgency::Free => (Pressed::No, none, none),
         };
-        Ok(Choice {
+        Ok(Replies {
             pressed,
             spots,
-            counters,
+            counter_fours,
         })
     }
 
-    /// The value of a position that needs no search or gets none, in the order of
-    /// what that costs to find out; narrows the choice if the other side threatens
-    /// continuous fours.
-    fn stand(
-        &mut self,
-        call: Call,
-        choice: &mut Choice,
-        (evaluation, quiet): (i32, &mut u8),
-    ) -> Option<i32> {
-        let ply = self.ply() as u32;
-        if let Some(value) = self.stands_above(choice.pressed, call, evaluation) {
-            return Some(value);
-        }
-        if let Some(value) = self.try_fours(call.depth, ply, quiet) {
-            let exact = (value, Bound::Exact);
-            self.store(call.depth, exact, None, (evaluation, *quiet));
-            return Some(value);
-        }
-        if let Some(value) = self.stands_below(choice.pressed, call, evaluation) {
-            self.store(0, (evaluation, Bound::None), None, (evaluation, *quiet));
-            return Some(value);
-        }
-        if choice.pressed != Pressed::No {
-            return None;
-        }
-        let (zone, plies) = self.threatened(call.depth)?;
-        if zone.is_empty() {
-            return Some(Score::loss_at(ply + 1 + plies).0);
-        }
-        choice.pressed = Pressed::Fours;
-        choice.spots = zone;
-        None
-    }
-
-    /// Lists the moves of a new frame.
+    /// Opens a frame with the moves to try.
     fn open(
         &mut self,
-        call: Call,
-        choice: &Choice,
-        known: Option<&Entry>,
-        (evaluation, quiet): (i32, u8),
+        mut call: Call,
+        replies: &Replies,
+        facts: Facts,
+        known: Option<&TableEntry>,
     ) {
-        let free = choice.pressed == Pressed::No;
         let best = known.and_then(|entry| entry.best);
-        let mut call = call;
-        if free && best.is_none() && call.depth >= self.tuning.unknown_depth() {
-            call.depth -= 1;
+        let mut singular = Singular::No;
+        if replies.pressed == Pressed::No {
+            call.depth -= internal_iterative_reduction(&self.tuning, call.depth, best.is_some());
+            let ply = self.distance();
+            let beta = known.and_then(|entry| singular_beta(&self.tuning, entry, call, ply));
+            singular = beta.map_or(Singular::No, |beta| Singular::Ask { beta });
         }
-        let ply = self.ply() as u32;
-        let asked = known.filter(|_| free);
-        let rivals = asked.and_then(|entry| rivals(&self.tuning, entry, call, ply));
         let own = self.frames.len().checked_sub(2);
-        let own = own.and_then(|index| self.frames.get(index));
-        let improving = own.is_none_or(|frame| evaluation > frame.evaluation);
-        let first = self.lists.end();
-        self.list(choice, best);
+        let before = own.and_then(|index| self.frames.get(index));
+        let improving = before.is_none_or(|frame| facts.evaluation > frame.facts.evaluation);
+        let moves = self.list(replies, best);
         self.frames.push(Frame {
-            call,
-            alpha: call.alpha,
-            best: -INFINITE,
-            best_at: None,
-            first,
-            next: first,
-            end: self.lists.end(),
-            current: Spot::default(),
-            stage: Stage::Full,
-            child_depth: 0,
-            evaluation,
             improving,
-            rivals,
-            waits: false,
-            asks: false,
-            extension: 0,
-            quiet,
-            pressed: choice.pressed,
+            singular,
+            ..Frame::new(call, moves, facts, replies.pressed)
         });
     }
 
-    /// The value of a win by continuous fours, if one is found.
-    fn try_fours(&mut self, depth: i32, ply: u32, quiet: &mut u8) -> Option<i32> {
-        let own = self.position.turn();
-        if self.position.total(own, &PointClass::FOURS) == 0 {
-            return None;
-        }
-        let budget = self.tuning.vcf_leaf() + self.tuning.vcf_depth() * depth.clamp(0, 12);
-        let level = (budget.max(1).ilog2() + 1) as u8;
-        if *quiet >= level {
-            return None;
-        }
-        let outcome = self.solver.solve(&mut self.position, budget as u64);
-        self.nodes += self.solver.nodes();
-        match outcome {
-            Outcome::Win(line) => {
-                let value = Score::win_at(ply + line.len() as u32).0;
-                self.pv[ply as usize].extend(line);
-                Some(value)
-            }
-            Outcome::None => {
-                *quiet = NO_VCF;
-                None
-            }
-            Outcome::Unknown => {
-                *quiet = level;
-                None
-            }
-        }
-    }
-
-    /// The moves that may stop the other side's continuous fours, if there are any
-    /// such fours, and how many plies those take.
-    fn threatened(&mut self, depth: i32) -> Option<(SpotSet, u32)> {
-        let enemy = self.position.turn().other();
-        let fours = self.position.total(enemy, &PointClass::FOURS);
-        if depth < self.tuning.zone_depth() || fours < 2 {
-            return None;
-        }
-        let budget = self.tuning.zone_nodes() * depth.clamp(1, 8);
-        self.position.pass();
-        let outcome = self.solver.solve(&mut self.position, budget as u64);
-        self.position.pass();
-        self.nodes += self.solver.nodes();
-        match outcome {
-            Outcome::Win(line) => {
-                let zone = defence_zone(&mut self.position, &line)?;
-                Some((zone, line.len() as u32))
-            }
-            _ => None,
-        }
-    }
-
-    /// The evaluation where it is so good that no search is needed.
-    fn stands_above(&self, pressed: Pressed, call: Call, evaluation: i32) -> Option<i32> {
-        let tuning = &self.tuning;
-        if pressed != Pressed::No {
-            return None;
-        }
-        if call.depth <= 0 {
-            return (evaluation >= call.beta).then_some(evaluation);
-        }
-        let quiet = call.beta - call.alpha == 1 && !Score(call.beta).is_decided();
-        let above = evaluation - tuning.futility() * call.depth >= call.beta;
-        (quiet && above && call.depth <= tuning.futility_depth()).then_some(evaluation)
-    }
-
-    /// The evaluation where no search would help, or none is left.
-    fn stands_below(&self, pressed: Pressed, call: Call, evaluation: i32) -> Option<i32> {
-        let tuning = &self.tuning;
-        let rest = if pressed == Pressed::Four {
-            -tuning.parry_depth()
-        } else {
-            0
-        };
-        if call.depth <= rest {
-            return Some(evaluation);
-        }
-        let quiet = pressed == Pressed::No
-            && call.beta - call.alpha == 1
-            && !Score(call.alpha).is_decided();
-        let below = evaluation + tuning.razor() * call.depth <= call.alpha;
-        (quiet && below && call.depth <= tuning.razor_depth()).then_some(evaluation)
-    }
-
     /// Lists the moves to try.
-    fn list(&mut self, choice: &Choice, best: Option<Spot>) {
+    fn list(&mut self, replies: &Replies, best: Option<Spot>) -> MoveList {
         let own = self.position.turn();
-        let spots = match choice.pressed {
+        let spots = match replies.pressed {
             Pressed::No => self.position.near_stones(),
-            _ => choice.spots,
+            _ => replies.spots,
         };
+        let fours = &replies.counter_fours;
         let context = self.context();
-        let divisor = self.tuning.history().max(1);
-        let refutation = self.tuning.refutation();
+        let divisor = self.tuning.history_divisor().max(1);
+        let bonus = self.tuning.refutation_bonus();
         let score = |at: Spot| {
             let class = self.position.class(own, at);
-            let known = self.memory.get(&context, at, class) / divisor;
-            let refutes = i32::from(self.memory.is_refutation(&context, at));
-            promise(&self.position, at) + known + refutation * refutes
+            let learnt = self.history.get(&context, at, class) / divisor;
+            let refutes = i32::from(self.history.is_refutation(&context, at));
+            promise(&self.position, at) + learnt + bonus * refutes
         };
-        for at in spots.iter().filter(|&at| best != Some(at)) {
-            self.lists.push(score(at), at);
-        }
-        for at in choice.counters.iter().filter(|&at| best != Some(at)) {
-            self.lists.push_last(score(at), at);
-        }
-        let listed = |at: &Spot| spots.contains(*at) || choice.counters.contains(*at);
-        if let Some(best) = best.filter(listed) {
-            self.lists.push(i32::MAX, best);
-        }
+        let is_other = |&at: &Spot| best != Some(at);
+        let plain = spots.iter().filter(is_other);
+        let plain = plain.map(|at| Candidate::new(score(at), at));
+        let last = fours.iter().filter(is_other);
+        let last = last.map(|at| Candidate::counter_four(score(at), at));
+        let first = best.filter(|&best| spots.contains(best) || fours.contains(best));
+        let first = first.map(Candidate::best_known);
+        self.picker.list(plain.chain(last).chain(first))
     }
 }

@@ -6,14 +6,19 @@
 
 mod enter;
 mod moves;
+mod pv;
+mod settle;
+mod singular;
 
 use std::sync::Arc;
 
 use crate::engine::position::{Position, Spot};
-use crate::engine::search::history::{Context, Memory};
-use crate::engine::search::node::{Call, Frame, by_lateness};
-use crate::engine::search::picker::Lists;
-use crate::engine::search::table::Table;
+use crate::engine::search::frame::Frame;
+use crate::engine::search::history::{History, MoveContext};
+use crate::engine::search::picker::MovePicker;
+use crate::engine::search::table::{Table, TableEntry, to_entry};
+use crate::engine::search::tree::pv::Variations;
+use crate::engine::search::window::Call;
 use crate::engine::threats::Solver;
 use crate::engine::tuning::Tuning;
 
@@ -23,71 +28,74 @@ const MAX_PLY: usize = 120;
 /// What the machine does next.
 #[derive(Clone, Copy, Debug)]
 enum Next {
+    /// Enters the position with this call.
     Enter(Call),
+    /// Tries the top frame's next move.
     Try,
+    /// Gives this value of the position to the frame that asked.
     Return(i32),
 }
 
 /// The search below one root move and all that it remembers.
-pub(crate) struct Tree {
-    pub(crate) position: Position,
-    pub(crate) table: Table,
-    pub(crate) memory: Memory,
-    pub(crate) tuning: Arc<Tuning>,
-    pub(crate) nodes: u64,
+pub(super) struct SearchTree {
+    pub(super) position: Position,
+    pub(super) table: Table,
+    pub(super) history: History,
+    pub(super) nodes: u64,
+    tuning: Arc<Tuning>,
     solver: Solver,
-    lists: Lists,
+    picker: MovePicker,
     frames: Vec<Frame>,
-    pv: Vec<Vec<Spot>>,
+    variations: Variations,
     next: Next,
-    /// How many frames ask about their parent's other moves, at its ply.
-    asking: usize,
+    /// How many frames wait for a singular search, at the ply of the frame above.
+    waiting: usize,
 }
 
-impl Tree {
-    pub(crate) fn new(position: Position, table: Table, tuning: Arc<Tuning>) -> Tree {
-        Tree {
+impl SearchTree {
+    pub(super) fn new(position: Position, table: Table, tuning: Arc<Tuning>) -> SearchTree {
+        SearchTree {
             position,
             table,
-            memory: Memory::new(MAX_PLY + 2),
-            tuning,
+            history: History::new(MAX_PLY + 2),
             nodes: 0,
+            tuning,
             solver: Solver::new(14),
-            lists: Lists::new(),
+            picker: MovePicker::new(),
             frames: Vec::new(),
-            pv: vec![Vec::new(); MAX_PLY + 2],
+            variations: Variations::new(MAX_PLY + 2),
             next: Next::Return(0),
-            asking: 0,
+            waiting: 0,
         }
     }
 
-    /// Forgets all that was learnt.
-    pub(crate) fn clear(&mut self) {
+    /// Forgets everything learnt.
+    pub(super) fn clear(&mut self) {
         self.table.clear();
-        self.memory.clear();
+        self.history.clear();
         self.solver.clear();
     }
 
-    /// Forgets all, has a table of so many mebibytes and sees attacks of so many
-    /// fours from now on.
-    pub(crate) fn renew(&mut self, table: usize, fours: u8) {
+    /// Forgets everything; from now on has a table of this many mebibytes and sees
+    /// attacks of at most this many fours.
+    pub(super) fn renew(&mut self, table: usize, fours: u8) {
         self.table.resize(table);
-        self.memory.clear();
-        self.solver.see(fours);
+        self.history.clear();
+        self.solver.limit_fours(fours);
     }
 
     /// Prepares the search of the position as it stands, one ply below the root.
-    pub(crate) fn begin(&mut self, call: Call) {
+    pub(super) fn begin(&mut self, call: Call) {
         self.next = Next::Enter(call);
     }
 
     /// The best line found from the position after the root move.
-    pub(crate) fn line(&self) -> &[Spot] {
-        &self.pv[1]
+    pub(super) fn line(&self) -> &[Spot] {
+        self.variations.at(1)
     }
 
     /// Goes on until the value is known or `until` nodes were visited.
-    pub(crate) fn run(&mut self, until: u64) -> Option<i32> {
+    pub(super) fn run(&mut self, until: u64) -> Option<i32> {
         loop {
             match self.next {
                 Next::Enter(call) => {
@@ -107,39 +115,41 @@ impl Tree {
         }
     }
 
-    /// How many plies less a root move is searched at first.
-    pub(crate) fn less(&self, depth: i32, tried: u32) -> i32 {
-        let less = (by_lateness(&self.tuning, depth, tried) >> 8) - 1;
-        if tried < 3 || depth < 3 {
-            0
-        } else {
-            less.clamp(0, depth - 2)
-        }
-    }
-
     /// Takes back the moves of an unfinished search.
-    pub(crate) fn leave(&mut self) {
+    pub(super) fn leave(&mut self) {
         while let Some(frame) = self.frames.pop() {
-            if frame.waits {
-                self.asking -= 1;
-            } else {
+            if !frame.waits() {
                 self.position.unmake();
             }
-            self.lists.truncate(frame.first);
+            self.picker.discard(&frame.moves);
         }
+        self.waiting = 0;
         self.next = Next::Return(0);
     }
 
-    /// The position to move in, for the memory.
-    fn context(&self) -> Context {
-        Context {
-            side: self.position.turn(),
+    /// The position to move in, for the history.
+    fn context(&self) -> MoveContext {
+        MoveContext {
+            color: self.position.turn(),
             ply: self.ply().min(MAX_PLY),
             before: [self.position.last(1), self.position.last(2)],
         }
     }
 
+    /// How many plies below the root's position the tree's position is.
     fn ply(&self) -> usize {
-        self.frames.len() + 1 - self.asking
+        self.frames.len() + 1 - self.waiting
+    }
+
+    /// The ply as scores count it.
+    fn distance(&self) -> u32 {
+        self.ply() as u32
+    }
+
+    /// Keeps what was found about the position; the entry's value counts from the root.
+    fn store(&mut self, entry: TableEntry) {
+        let value = to_entry(entry.value, self.distance());
+        self.table
+            .store(self.position.hash(), TableEntry { value, ..entry });
     }
 }

@@ -7,6 +7,7 @@ use super::*;
 use crate::board::Board;
 use crate::engine::by_color::COLORS;
 use crate::point::Size;
+use crate::rules::Rule;
 
 /// A position of stones near one another, with threats likely.
 fn crowded(rng: &mut Rng, rule: Rule) -> (Position, Board) {

@@ -5,8 +5,9 @@ use fastrand::Rng;
 use super::*;
 use crate::board::Board;
 use crate::engine::by_color::COLORS;
-use crate::engine::threats::{Outcome, Solver, Urgency};
+use crate::engine::threats::{Solver, Urgency, VcfOutcome};
 use crate::point::{Point, Size};
+use crate::rules::Rule;
 
 fn crowded(rng: &mut Rng, side: u32) -> Board {
     let size = Size::new(side).expect("a size");
@@ -35,7 +36,7 @@ fn check(rule: Rule, positions: usize, seed: u64) -> usize {
         position.pass();
         let outcome = solver.solve(&mut position, 2_000);
         position.pass();
-        let Outcome::Win(line) = outcome else {
+        let VcfOutcome::Win(line) = outcome else {
             continue;
         };
         let before = position.hash();
@@ -50,7 +51,7 @@ fn check(rule: Rule, positions: usize, seed: u64) -> usize {
             let won = solver.solve(&mut position, 100_000);
             position.unmake();
             let says = format!("{rule:?} {:?} {line:?}\n{board}", at.point());
-            assert!(matches!(won, Outcome::Win(_)), "{says}");
+            assert!(matches!(won, VcfOutcome::Win(_)), "{says}");
         }
     }
     zones

@@ -1,128 +1,15 @@
-//! Fits the engine's weights to games that it played.
-//!
-//! The value is a logistic regression on the result and the search's own scores;
-//! the order of moves a softmax over the candidates with the chosen move as its
-//! target. Both are sums of weights by line class, point class and code, and
-//! what a code adds of its own is held small, so that rare codes keep to their
-//! parts. A tool for developers: floats are fine here, the search has none.
+//! The weights as they are fitted: what they expect, and how they learn.
 
-use crate::board::{Board, Color};
-use crate::engine::position::{
-    BYTES, CODES, Code, Codes, PARTS, Position, Spot, TABLES, THREATS, parts_of,
-};
-use crate::engine::random::random;
-use crate::engine::search::evaluate::threats;
-use crate::engine::threats::Urgency;
-use crate::point::{Point, Size};
-use crate::rules::Rule;
+use crate::engine::dev::tune::sample::{Sample, VALUE_SCALE, logistic};
+use crate::engine::position::{BYTES, CODES, Code, Codes, PARTS, TABLES, THREATS, parts_of};
 
-/// A game to learn from.
-#[derive(Clone, Debug)]
-pub struct Played {
-    /// Points on a side.
-    pub size: Size,
-    /// The moves, Black first.
-    pub moves: Vec<Point>,
-    /// The search's score of each position, seen from its side to move; `None`
-    /// where the move was drawn by lot.
-    pub scores: Vec<Option<i32>>,
-    /// Black's result: 1, 0 or −1.
-    pub result: i8,
-}
-
-/// A position to learn from.
-struct Sample {
-    own: Vec<Code>,
-    enemy: Vec<Code>,
-    threats: u32,
-    target: f32,
-    /// The codes of each candidate, for its side and the other.
-    candidates: Vec<(Code, Code)>,
-    chosen: Option<usize>,
-}
-
-/// How much of the target is the game's result; the rest is the search's score.
-const RESULT_SHARE: f32 = 0.7;
-/// A score of this much is one unit of the logistic scale.
-const VALUE_SCALE: f32 = 200.0;
-/// The same for the order of moves.
+/// A difference of this much in the order of moves is one unit of its softmax.
 const ORDER_SCALE: f32 = 64.0;
-const BATCH: usize = 512;
 const WIDTH: usize = PARTS + CODES;
 const COUNT: usize = TABLES * WIDTH + THREATS;
 
-/// Fits weights to the games and returns them as the bytes of `weights.bin`.
-/// `said` hears how well each epoch's weights do on a tenth of the games that
-/// is kept apart.
-pub fn fit(rule: Rule, games: &[Played], epochs: usize, said: &mut dyn FnMut(String)) -> Vec<u8> {
-    let (mut train, mut test) = (Vec::new(), Vec::new());
-    for (index, game) in games.iter().enumerate() {
-        let kept = if index % 10 == 0 {
-            &mut test
-        } else {
-            &mut train
-        };
-        sample(rule, game, kept);
-    }
-    said(format!("{} samples to learn from", train.len()));
-    let mut fit = Fit::new();
-    let mut state = 1;
-    for epoch in 0..epochs {
-        for index in (1..train.len()).rev() {
-            train.swap(index, random(&mut state, index as u64 + 1) as usize);
-        }
-        let steps = train.len().div_ceil(BATCH);
-        for (step, batch) in train.chunks(BATCH).enumerate() {
-            let done = (epoch * steps + step) as f32 / (epochs * steps) as f32;
-            fit.step(batch, 0.01 * (1.0 - 0.97 * done));
-        }
-        said(format!("epoch {epoch}: {}", fit.judge(&test)));
-    }
-    fit.bytes()
-}
-
-/// Adds the positions of a game that are neither decided nor forced by a five.
-fn sample(rule: Rule, game: &Played, samples: &mut Vec<Sample>) {
-    let board = Board::new(game.size);
-    let mut position = Position::new(rule, &board, Color::Black);
-    for (&point, score) in game.moves.iter().zip(&game.scores) {
-        let free = match Urgency::of(&position) {
-            Urgency::Free => true,
-            Urgency::StopFour { .. } => false,
-            _ => {
-                position.make(point.into());
-                continue;
-            }
-        };
-        if let Some(score) = score {
-            let own = position.turn();
-            let result =
-                0.5 + 0.5 * f32::from(game.result) * if own == Color::Black { 1.0 } else { -1.0 };
-            let expected = logistic(*score as f32 / VALUE_SCALE);
-            let near: Vec<_> = position.near_stones().iter().collect();
-            let chosen = near.iter().position(|&at| at == Spot::from(point) && free);
-            let both = |&at: &Spot| (position.code(own, at), position.code(own.other(), at));
-            samples.push(Sample {
-                own: codes(&position, own),
-                enemy: codes(&position, own.other()),
-                threats: threats(&position),
-                target: RESULT_SHARE * result + (1.0 - RESULT_SHARE) * expected,
-                candidates: near.iter().map(both).collect(),
-                chosen,
-            });
-        }
-        position.make(point.into());
-    }
-}
-
-/// The codes of all empty points, except where there is nothing to be had.
-fn codes(position: &Position, color: Color) -> Vec<Code> {
-    let codes = position.empty().iter().map(|at| position.code(color, at));
-    codes.filter(|&code| code != Code::DEAD).collect()
-}
-
 /// The weights under way, with the optimizer's memory.
-struct Fit {
+pub(super) struct Model {
     parts: Vec<[usize; 5]>,
     weights: Vec<f32>,
     mean: Vec<f32>,
@@ -130,10 +17,10 @@ struct Fit {
     steps: i32,
 }
 
-impl Fit {
-    fn new() -> Fit {
+impl Model {
+    pub(super) fn new() -> Model {
         let codes = Codes::new();
-        Fit {
+        Model {
             parts: codes.members().iter().map(|&four| parts_of(four)).collect(),
             weights: vec![0.0; COUNT],
             mean: vec![0.0; COUNT],
@@ -164,7 +51,7 @@ impl Fit {
     }
 
     /// Learns from a batch.
-    fn step(&mut self, batch: &[Sample], rate: f32) {
+    pub(super) fn step(&mut self, batch: &[Sample], rate: f32) {
         let tables = self.tables();
         let mut by_code: [Vec<f32>; TABLES] = std::array::from_fn(|_| vec![0.0; CODES]);
         let mut slope = vec![0.0f32; COUNT];
@@ -226,7 +113,7 @@ impl Fit {
     }
 
     /// How well the weights do on other samples, in words.
-    fn judge(&self, samples: &[Sample]) -> String {
+    pub(super) fn judge(&self, samples: &[Sample]) -> String {
         let tables = self.tables();
         let (mut loss, mut chosen, mut first, mut fourth) = (0.0, 0, 0, 0);
         for sample in samples {
@@ -253,7 +140,7 @@ impl Fit {
     }
 
     /// The weights as `weights.bin` holds them.
-    fn bytes(&self) -> Vec<u8> {
+    pub(super) fn bytes(&self) -> Vec<u8> {
         let scale = |table: usize| if table == 0 { VALUE_SCALE } else { ORDER_SCALE };
         let mut bytes = Vec::with_capacity(BYTES);
         let mut wide = |weight: f32, scale: f32| {
@@ -288,8 +175,4 @@ fn shares(tables: &[Vec<f32>; TABLES], sample: &Sample) -> Vec<f32> {
         .collect();
     let sum: f32 = powers.iter().sum();
     powers.iter().map(|power| power / sum).collect()
-}
-
-fn logistic(value: f32) -> f32 {
-    1.0 / (1.0 + (-value).exp())
 }
