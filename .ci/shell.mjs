@@ -17,7 +17,9 @@ export class Problem extends Error {}
  * @property {Record<string, string>} [env] variables beside the present ones
  * @property {string} [label] what is going on; then the output is held back and progress lines
  *   stand in for it, and the output is shown only if the command fails
+ * @property {boolean} [quiet] not even then: the caller shows it
  * @property {number} [timeoutMs]
+ * @property {AbortSignal} [signal] ends the command with all that it started
  */
 
 /**
@@ -27,13 +29,17 @@ export class Problem extends Error {}
  * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function run(command, args, { env, label, timeoutMs } = {}) {
+export function run(command, args, { env, label, quiet, timeoutMs, signal } = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: timeoutMs,
+    detached: signal !== undefined, // a group of its own can be ended as a whole
   });
+  const end = () => endGroup(child.pid);
+  if (signal !== undefined) process.on("exit", end);
+  signal?.addEventListener("abort", end);
   const started = Date.now();
   let output = "";
   let shownAt = started;
@@ -48,6 +54,7 @@ export function run(command, args, { env, label, timeoutMs } = {}) {
   child.stderr.on("data", (chunk) => take(chunk, process.stderr));
 
   const heartbeat = setInterval(() => {
+    if (process.env.NO_HEARTBEAT !== undefined) return; // another process tells it
     if (Date.now() - shownAt < HEARTBEAT_MS) return;
     say(`  … ${label ?? "still running"}, ${seconds(started)}: ${lastLine(output)}`);
   }, HEARTBEAT_MS);
@@ -56,7 +63,9 @@ export function run(command, args, { env, label, timeoutMs } = {}) {
     /** @param {boolean} ok */
     const finish = (ok) => {
       clearInterval(heartbeat);
-      if (!ok && label !== undefined) process.stderr.write(output);
+      process.off("exit", end);
+      signal?.removeEventListener("abort", end);
+      if (!ok && label !== undefined && !quiet) process.stderr.write(output);
       resolve({ ok, output });
     };
     child.on("error", (error) => {
@@ -65,6 +74,15 @@ export function run(command, args, { env, label, timeoutMs } = {}) {
     });
     child.on("close", (code) => finish(code === 0));
   });
+}
+
+/** @param {number | undefined} pid of the process that leads the group */
+function endGroup(pid) {
+  try {
+    if (pid !== undefined) process.kill(-pid);
+  } catch {
+    // It has ended.
+  }
 }
 
 /**

@@ -1,98 +1,96 @@
 // `npm test`: sets up what is missing and runs every check; `npm test -- clippy browser` runs those
-// named. Owns: the list of checks. The first one that fails ends the run.
+// named. Owns: which checks run side by side, and telling how they went. The first one that fails
+// ends the run.
 
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { Problem, ROOT, main, run, say, seconds } from "./shell.mjs";
-import { WASM_TARGET, WASM_TEST_ENV, setUpRustComponents } from "./setup.mjs";
-import { build, setUpBuild } from "./build.mjs";
+import { Problem, main, run, say, seconds } from "./shell.mjs";
+import { requireBasics, setUpNodeModules, setUpRustComponents } from "./setup.mjs";
+import { setUpWasmTarget, setUpWasmTools } from "./setup.mjs";
 import { setUpChromium } from "./chromium.mjs";
-import { prettier } from "./format.mjs";
+import { CHECKS } from "./checks.mjs";
 
-/** @typedef {() => Promise<{ ok: boolean, output: string }>} Check */
+/**
+ * Each stage begins when the one before it has ended; its lanes run side by side, a lane's checks
+ * in order. Cargo's native and wasm checks share a lock, so they share a lane. What measures time
+ * has the machine to itself, and comes last.
+ */
+const STAGES = [
+  [
+    ["rust-format", "clippy", "rust", "clippy-wasm", "wasm"],
+    ["prettier", "package", "types", "sizes", "node", "browser"],
+  ],
+  [["browser-time"]],
+];
 
-const LINT = ["--locked", "--", "-D", "warnings"];
-const RUST_PASSED = /^test result: ok\. (\d+) passed/gm;
-
-// As `wasm-pack test --node` does, but that one compiles the native tests for wasm too.
-const WASM_TESTS = ["test", "--locked", "--target", WASM_TARGET, "--test", "wasm"];
-
-/** @type {Record<string, Check>} In the order that they run in: the quick and the basic first. */
-const CHECKS = {
-  "rust-format": () => run("cargo", ["fmt", "--check"]),
-  prettier: () => prettier("--check"),
-  clippy: () => run("cargo", ["clippy", "--all-targets", ...LINT]),
-  "clippy-wasm": () => run("cargo", ["clippy", "--lib", "--target", WASM_TARGET, ...LINT]),
-  rust: () => counted(RUST_PASSED, run("cargo", ["test", "--locked"])),
-  package: buildPackage,
-  wasm: () => counted(RUST_PASSED, run("cargo", WASM_TESTS, { env: WASM_TEST_ENV })),
-  types: () => run(join(ROOT, "node_modules/.bin/tsc"), ["--project", "."]),
-  sizes: () => run(process.execPath, [".ci/sizes.mjs"]),
-  node: () => nodeTests("tests/node"),
-  browser: () => nodeTests("tests/browser"),
-};
+const ALL = Object.keys(CHECKS);
 
 await main(async () => {
   const names = process.argv.slice(2);
-  const unknown = names.find((name) => !(name in CHECKS));
+  const unknown = names.find((name) => !ALL.includes(name));
   if (unknown !== undefined) {
-    throw new Problem(`There is no check "${unknown}": use ${Object.keys(CHECKS).join(", ")}.`);
+    throw new Problem(`There is no check "${unknown}": use ${ALL.join(", ")}.`);
   }
-  const chosen = Object.entries(CHECKS).filter(
-    ([name]) => names.length === 0 || names.includes(name),
-  );
+  const chosen = names.length === 0 ? ALL : ALL.filter((name) => names.includes(name));
   const started = Date.now();
   heading("set-up");
-  await setUpBuild();
-  await setUpRustComponents();
-  if (chosen.some(([name]) => name === "browser")) await setUpChromium();
+  await setUp(chosen);
   say(`set-up: ${seconds(started)}`);
 
-  for (const [name, check] of chosen) {
-    const begun = Date.now();
-    heading(name);
-    const { ok } = await check();
-    if (!ok) {
-      throw new Problem(
-        `The check "${name}" failed, as said above; run it alone with: npm test -- ${name}`,
-      );
-    }
-    say(`${name}: ${seconds(begun)}`);
+  /** @type {string[]} */
+  const times = [];
+  const failed = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+  for (const lanes of STAGES) {
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const name of lane.filter((one) => chosen.includes(one))) {
+          times.push(await check(name, chosen.length > 1, failed));
+        }
+      }),
+    );
   }
-  say(`\nAll is well: ${chosen.length} of ${chosen.length} checks passed in ${seconds(started)}.`);
+  if (times.length > 1) say(`\n${times.join("\n")}`);
+  say(`\nAll is well: ${times.length} of ${chosen.length} checks passed in ${seconds(started)}.`);
 });
 
-/** @type {Check} */
-async function buildPackage() {
-  await build();
-  return { ok: true, output: "" };
+/**
+ * Sets up what the checks need. The wasm target always: it may choose the toolchain, and one
+ * toolchain for all keeps what is compiled.
+ * @param {string[]} chosen
+ */
+async function setUp(chosen) {
+  requireBasics();
+  await setUpNodeModules();
+  await setUpWasmTarget();
+  await setUpRustComponents();
+  if (chosen.includes("package") || chosen.includes("wasm")) await setUpWasmTools();
+  if (chosen.some((name) => name.startsWith("browser"))) await setUpChromium();
 }
 
 /**
- * Runs the test files of a folder one after another.
- * @param {string} folder
+ * Runs a check as a process of its own, so that its output can be held back until it ends.
+ * @param {string} name
+ * @param {boolean} held whether other checks may print meanwhile
+ * @param {AbortController} failed aborted when a check fails, which ends the others
+ * @returns {Promise<string>} how long it took
  */
-function nodeTests(folder) {
-  const path = join(ROOT, folder);
-  const files = existsSync(path) ? readdirSync(path) : [];
-  const tests = files
-    .filter((file) => file.endsWith(".test.mjs"))
-    .map((file) => `${folder}/${file}`);
-  if (tests.length === 0) throw new Problem(`There is no test in ${folder}.`);
-  const options = ["--test", "--test-reporter=spec", "--test-concurrency=1"];
-  return counted(/^ℹ pass (\d+)$/gm, run(process.execPath, [...options, ...tests]));
-}
-
-/**
- * Fails a run in which no test passed: a runner that skips them all ends with success.
- * @param {RegExp} pattern its first group counts the tests that passed
- * @param {ReturnType<Check>} running
- */
-async function counted(pattern, running) {
-  const { ok, output } = await running;
-  const passed = [...output.matchAll(pattern)].reduce((sum, match) => sum + Number(match[1]), 0);
-  if (ok && passed === 0) say("No test was run.");
-  return { ok: ok && passed > 0, output };
+async function check(name, held, failed) {
+  failed.signal.throwIfAborted();
+  const begun = Date.now();
+  if (!held) heading(name);
+  const hold = { label: name, quiet: true, env: { NO_HEARTBEAT: "1" } };
+  const options = { signal: failed.signal, ...(held && hold) };
+  const { ok, output } = await run(process.execPath, [".ci/checks.mjs", name], options);
+  failed.signal.throwIfAborted();
+  if (held) heading(name);
+  if (held) say(output.trimEnd());
+  const took = `${name}: ${seconds(begun)}`;
+  say(took);
+  if (ok) return took;
+  const problem = new Problem(
+    `The check "${name}" failed, as said above; run it alone with: npm test -- ${name}`,
+  );
+  failed.abort(problem);
+  throw problem;
 }
 
 /** @param {string} name */

@@ -6,15 +6,12 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { SITE } from "../../.ci/site.mjs";
 import { newPage, openPage, otherSite, siteUrl } from "./harness.mjs";
-import { click, listedMoves, load, loadPackage, newGame, state, waitFor } from "./person.mjs";
+import { MIDDLE, NAMED, click, listedMoves, load, loadPackage } from "./person.mjs";
+import { newGame, startThinking, state, waitFor } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const { Game } = await loadPackage();
-
-/** A quiet middle game; full strength never ends by itself. */
-const MIDDLE = "h8i9g8i8i10f7g9g10";
-const NAMED = { black: "human", white: "full-strength" };
 
 /** Runs code in each new worker before its own. @param {Page} page @param {string} code @param {number} [times] only in the first ones */
 async function inWorkers(page, code, times = Infinity) {
@@ -44,78 +41,6 @@ WebAssembly.instantiate = async (module, imports) => {
   const hang = () => { for (;;); };
   return { module, instance: { exports: { ...exports, search_step: hang } } };
 };`;
-
-/** Lets full strength think until it is told. @param {Page} page */
-async function startThinking(page) {
-  await load(page, { ...NAMED, moves: `${MIDDLE}` });
-  await page.locator("wuzi-board").evaluate((board) => board.setAttribute("time", "0"));
-  await page.locator("wuzi-board").evaluate((board) => /** @type {any} */ (board).play("h11"));
-  await page.getByText(/positions a second/).waitFor();
-}
-
-/** @param {number[]} times */
-function spread(times) {
-  const sorted = [...times].sort((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return { middle, worst: sorted.at(-1) ?? 0 };
-}
-
-test("Stop stops: the page at once, the engine within 50 ms, fifty times", async (t) => {
-  const page = await openPage(t);
-  await startThinking(page);
-  // The engine is idle when it answers something else: that is asked as soon as Stop is pressed.
-  await page.locator("wuzi-board").evaluate((element) => {
-    const board = /** @type {any} */ (element);
-    /** @type {number[]} */
-    const log = [];
-    Object.assign(window, { stops: log });
-    document.querySelector("[data-act=stop]")?.addEventListener("click", (event) => {
-      const pressed = event.timeStamp;
-      queueMicrotask(async () => {
-        await board.coach("threats", { ply: 0 });
-        log.push(performance.now() - pressed);
-      });
-    });
-  });
-  for (let round = 1; round <= 50; round++) {
-    await page.getByRole("button", { name: "Stop", exact: true }).first().click();
-    assert.equal((await state(page)).phase, "paused");
-    await page.waitForFunction((n) => /** @type {any} */ (window).stops.length === n, round);
-    await page.getByRole("button", { name: "Let it go on from here" }).click();
-    await page.waitForTimeout(20 + 7 * round); // wherever it is then
-  }
-  const times = await page.evaluate(() => /** @type {any} */ (window).stops);
-  const { middle, worst } = spread(times);
-  t.diagnostic(`Stop to idle: median ${middle.toFixed(1)} ms, worst ${worst.toFixed(1)} ms of 50`);
-  assert.ok(middle <= 50, `${middle} ms`);
-  assert.ok(worst <= 250, `${worst} ms, on whatever machine this is`);
-});
-
-test("while full strength thinks, the page has no long task", async (t) => {
-  const page = await openPage(t);
-  await page.evaluate(() => {
-    /** @type {number[]} */
-    const log = [];
-    Object.assign(window, { long: log });
-    new PerformanceObserver((list) => {
-      log.push(...list.getEntries().map(({ duration }) => duration));
-    }).observe({ type: "longtask" });
-  });
-  await startThinking(page);
-  await page.evaluate(() => /** @type {any} */ (window).long.splice(0)); // what loading took
-  for (const [x, y] of [
-    [300, 300],
-    [500, 420],
-    [640, 200],
-  ]) {
-    await page.mouse.move(x ?? 0, y ?? 0, { steps: 12 });
-    await page.waitForTimeout(700);
-  }
-  const long = await page.evaluate(() => /** @type {any} */ (window).long);
-  t.diagnostic(`longest task: ${Math.max(0, ...long).toFixed(0)} ms (0: none over 50)`);
-  assert.ok(Math.max(0, ...long) <= 100, `${long}`);
-  assert.equal((await state(page)).phase, "thinking");
-});
 
 test("two hundred searches leave the memory as it was", async (t) => {
   const page = await openPage(t);
@@ -197,12 +122,12 @@ test("u14: an engine that never works says so, and the person can go on", async 
 
 test("u13: an engine that can't be loaded says so; asked again, it plays", async (t) => {
   const page = await openPage(t, { expected: [/ERR_FAILED/] });
-  await page.route("**/engine-*.js", (route) => route.abort());
+  await page.route("**/engine/*.js", (route) => route.abort());
   await load(page, { black: "human", white: "level-2", moves: "" });
   await click(page, "h8");
   const again = page.getByRole("button", { name: "Ask again" });
   await again.waitFor();
-  await page.unroute("**/engine-*.js");
+  await page.unroute("**/engine/*.js");
   await again.click();
   await waitFor(page, "turn");
   assert.equal((await state(page)).ply, 2);

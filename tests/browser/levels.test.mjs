@@ -14,33 +14,6 @@ const tactics = JSON.parse(
   await readFile(new URL("../data/tactics.json", import.meta.url), "utf8"),
 );
 
-/** A middle game of sixty stones in which nothing is won: pairs of a pattern without fives. */
-function sixtyStones() {
-  const game = new Game();
-  for (let seed = 1; game.moves.length < 60; seed++) {
-    const level = game.moves.length % 2 ? "level-6" : "level-5";
-    const report = game.aiMove(level, { seed });
-    if (game.status.state === "playing") continue;
-    game.undo(8);
-    assert.ok(report && seed < 400);
-  }
-  return game.moves.join("");
-}
-
-/** The time from a move of the person to the program's answer, in ms. @param {Page} page @param {() => Promise<void>} move */
-async function answerTime(page, move) {
-  await page.evaluate(() => {
-    /** @type {number[]} */
-    const times = [];
-    Object.assign(window, { times });
-    document.addEventListener("wuzi-move", () => times.push(performance.now()));
-  });
-  await move();
-  await page.waitForFunction(() => /** @type {any} */ (window).times.length === 2);
-  const [from = 0, to = 0] = await page.evaluate(() => /** @type {any} */ (window).times);
-  return to - from;
-}
-
 test("a level is chosen on the line of ten, by mouse or keys, and remembered", async (t) => {
   const page = await openPage(t);
   await newGame(page, { level: 3, you: "Black" });
@@ -60,15 +33,6 @@ test("a level is chosen on the line of ten, by mouse or keys, and remembered", a
   await page.reload();
   await waitFor(page, "turn");
   assert.equal((await state(page)).white, "level-4");
-});
-
-test("full strength takes the time that it is given", async (t) => {
-  const page = await openPage(t);
-  await newGame(page, { opponent: "Full strength", time: "1 s", you: "Black" });
-  await load(page, { moves: "h8i9g8i8i10f7" });
-  const took = await answerTime(page, () => click(page, "j6"));
-  t.diagnostic(`1 s was given, ${took.toFixed(0)} ms taken`);
-  assert.ok(took > 900 && took < 1600, `${took} ms`);
 });
 
 test("full strength until I say thinks on, and Play now plays what it knows", async (t) => {
@@ -98,23 +62,6 @@ test("stopped, it says how far it was, and goes on when asked", async (t) => {
   await page.keyboard.press("Shift+G"); // on the board, g is a column
   await waitFor(page, "turn");
   assert.equal((await state(page)).ply, 8);
-});
-
-test("a5: in a middle game of sixty stones, levels and full strength keep their time", async (t) => {
-  const page = await openPage(t);
-  const moves = sixtyStones();
-  for (const opponent of ["level-1", "level-8", "full-strength"]) {
-    await load(page, { moves, black: "human", white: opponent, ply: 60 });
-    await page.locator("wuzi-board").evaluate((board) => board.setAttribute("time", "1"));
-    const free = Game.fromRecord(moves)
-      .cells()
-      .findIndex((cell) => cell === 0);
-    const point = `${"abcdefghijklmno"[free % 15]}${15 - Math.floor(free / 15)}`;
-    const took = await answerTime(page, () => click(page, point));
-    t.diagnostic(`${opponent}: ${took.toFixed(0)} ms`);
-    assert.ok(took < 2500, `${opponent}: ${took} ms`);
-    await page.reload();
-  }
 });
 
 test("a8: in a lost position it holds out as long as it can", async (t) => {

@@ -99,3 +99,15 @@ export async function loadPackage() {
   await wuzi.default({ module_or_path: await readFile(wasm) });
   return wuzi;
 }
+
+/** A quiet middle game; full strength never ends by itself. */
+export const MIDDLE = "h8i9g8i8i10f7g9g10";
+export const NAMED = { black: "human", white: "full-strength" };
+
+/** Lets full strength think until it is told. @param {Page} page */
+export async function startThinking(page) {
+  await load(page, { ...NAMED, moves: MIDDLE });
+  await page.locator("wuzi-board").evaluate((board) => board.setAttribute("time", "0"));
+  await page.locator("wuzi-board").evaluate((board) => /** @type {any} */ (board).play("h11"));
+  await page.getByText(/positions a second/).waitFor();
+}

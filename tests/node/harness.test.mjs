@@ -1,0 +1,30 @@
+// No test is left out in silence: each file of tests is one that a check runs.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { TEST_FOLDERS } from "../../.ci/checks.mjs";
+import { ROOT } from "../../.ci/shell.mjs";
+
+const FILES = readdirSync(join(ROOT, "tests"), { recursive: true, encoding: "utf8" });
+
+test("each JavaScript test is in a folder that a check runs", () => {
+  const tests = FILES.filter((file) => file.endsWith(".test.mjs"));
+  assert.ok(tests.length > 0);
+  const outside = tests.filter((file) => !TEST_FOLDERS.includes(`tests/${dirname(file)}`));
+  assert.deepEqual(outside, []);
+});
+
+test("each Rust file is a program of its own, a module of one, or lent to others", () => {
+  const rust = FILES.filter((file) => file.endsWith(".rs") && !file.startsWith("fuzz"));
+  assert.ok(rust.length > 0);
+  const outside = rust.filter((file) => {
+    const folder = dirname(file);
+    if (folder === "." || folder === "support" || file === `${folder}/main.rs`) return false;
+    const main = join(ROOT, "tests", folder, "main.rs");
+    const name = file.slice(folder.length + 1, -".rs".length);
+    return !existsSync(main) || !new RegExp(`^mod ${name};$`, "m").test(readFileSync(main, "utf8"));
+  });
+  assert.deepEqual(outside, []);
+});
