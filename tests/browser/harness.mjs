@@ -180,7 +180,8 @@ export async function accessibilityFaults(page) {
 function browser() {
   const executablePath = findChromium();
   assert.ok(executablePath, 'no Chromium was found: run "npm test -- browser", which installs it');
-  running ??= chromium.launch({ executablePath, args: FLAGS });
+  const watching = process.env.HEADED !== undefined && { headless: false, slowMo: 200 };
+  running ??= chromium.launch({ executablePath, args: FLAGS, ...watching });
   return running;
 }
 
