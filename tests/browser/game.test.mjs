@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boardPoint, openPage } from "./harness.mjs";
-import { click, listedMoves, loadPackage, newGame, result, state, waitFor } from "./person.mjs";
+import { click, listedMoves, load, loadPackage } from "./person.mjs";
+import { newGame, result, state, waitFor } from "./person.mjs";
 
 const { Game, opponents, rules } = await loadPackage();
 
@@ -36,24 +37,41 @@ function badly(game) {
   return points.find((point) => !game.moves.includes(point)) ?? "";
 }
 
+test("a whole game against a program is won", async (t) => {
+  const page = await openPage(t);
+  await newGame(page, { opponent: "Weight map", you: "Black" });
+  await playToTheEnd(page, well);
+  assert.match(await result(page), /^You win Five in a row, [a-o]\d+ to [a-o]\d+, at move \d+/);
+  const { moves, status } = await state(page);
+  assert.equal(await listedMoves(page), moves.join(" "));
+  assert.deepEqual(Game.fromRecord(moves.join("")).status, status);
+});
+
+test("a whole game against a program that begins is lost", async (t) => {
+  const page = await openPage(t);
+  await newGame(page, { opponent: "Nine windows", you: "White" });
+  await playToTheEnd(page, badly);
+  assert.match(await result(page), /^Nine windows wins (Five|6|7) in a row/);
+});
+
 for (const [id, name] of Object.entries(NAMES)) {
-  const you = id === "pattern-table" ? "White" : "Black";
-
-  test(`a whole game against ${name} is won`, async (t) => {
+  test(`${name} is chosen by its name; it plays, completes a five, and loses to one`, async (t) => {
     const page = await openPage(t);
+    const you = id === "pattern-table" ? "White" : "Black";
     await newGame(page, { opponent: name, you });
-    await playToTheEnd(page, well);
-    assert.match(await result(page), /^You win Five in a row, [a-o]\d+ to [a-o]\d+, at move \d+/);
-    const { moves, status } = await state(page);
-    assert.equal(await listedMoves(page), moves.join(" "));
-    assert.deepEqual(Game.fromRecord(moves.join("")).status, status);
-  });
+    if (you === "Black") await click(page, "h8");
+    await waitFor(page, "turn");
+    const { moves } = await state(page);
+    const game = new Game();
+    for (const point of moves.slice(0, -1)) game.play(point);
+    assert.equal(moves.at(-1), game.aiMove(id).point);
 
-  test(`a whole game against ${name} is lost`, async (t) => {
-    const page = await openPage(t);
-    await newGame(page, { opponent: name, you: you === "White" ? "Black" : "White" });
-    await playToTheEnd(page, badly);
-    assert.match(await result(page), new RegExp(`^${name} wins (Five|6|7) in a row`));
+    await load(page, { moves: "h8a1i8a2j8a3k8a5", black: "human", white: id });
+    await click(page, "l8");
+    assert.match(await result(page), /^You win Five in a row, h8 to l8, at move 9/);
+    await load(page, { moves: "a1h8a2i8a3j8a5k8", black: "human", white: id });
+    await click(page, "o15");
+    assert.match(await result(page), new RegExp(`^${name} wins Five in a row, [gh]8 to [kl]8`));
   });
 }
 
