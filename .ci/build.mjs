@@ -8,7 +8,7 @@ import { makeSite } from "./site.mjs";
 import { requireBasics, setUpNodeModules, setUpWasmTarget, setUpWasmTools } from "./setup.mjs";
 
 /** The packages by folder, with their parts of the crate: what plays, and what opens and writes files. */
-const PACKAGES = { "www/pkg": "play", "www/pkg-files": "files,rif" };
+export const PACKAGES = { "www/pkg": "play", "www/pkg-files": "files,rif" };
 
 /** Sets up what the package's build needs. */
 export async function setUpBuild() {

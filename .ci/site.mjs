@@ -10,7 +10,7 @@ export const SITE = join(ROOT, "target/site");
 /** What esbuild says of each file that it made: where it comes from and what it imports. */
 export const OUTPUTS = join(ROOT, "target/site.json");
 
-const WWW = join(ROOT, "www");
+export const WWW = join(ROOT, "www");
 /**
  * What pages load by name: their scripts, the element for other pages, the styles. Each is joined
  * on its own: a visit loads one of them, and one file packs smaller than shared pieces do. What
