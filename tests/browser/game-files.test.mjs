@@ -127,7 +127,7 @@ test("every odd file does what the index says, and what is wrong is said", async
     }
     if (expected.moves) assert.deepEqual(await line(page), expected.moves, file);
     if (expected.board_size) assert.equal((await state(page)).size, expected.board_size, file);
-    if (expected.load === "warn") await page.getByText(/Of this file: .*another game/).waitFor();
+    if (expected.load === "warn") await page.getByText(/About this file: .*another game/).waitFor();
     await close(dialog);
   }
   t.diagnostic(`${index.odd.length} files`);

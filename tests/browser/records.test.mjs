@@ -282,7 +282,7 @@ test("all saves go into one file and come back from it, beside those that are th
   await click(other, "a1");
   await other.keyboard.press("Shift+S");
   const there = other.getByRole("dialog", { name: "Saves" });
-  const take = there.getByLabel("Take in a file");
+  const take = there.getByLabel("Import a file");
   await take.setInputFiles({
     name: "bad.json",
     mimeType: "",
@@ -292,7 +292,7 @@ test("all saves go into one file and come back from it, beside those that are th
   await there.getByRole("button", { name: "Save this game" }).click();
   for (let times = 0; times < 2; times++) {
     await take.setInputFiles({ name: "wuzi.json", mimeType: "", buffer });
-    await there.getByText("Saves taken in: 1").waitFor();
+    await there.getByText("Saves imported: 1").waitFor();
     assert.equal(await there.getByRole("listitem").count(), 2);
   }
   await there

@@ -74,9 +74,9 @@ export default {
   "saves.kept": "The game on the board is saved after every move.",
   "saves.blocked": "The browser blocks storage here: nothing can be saved.",
   "saves.all": "Download all",
-  "saves.import": "Take in a file",
-  "saves.taken": "Saves taken in: {count}",
-  "saves.nothing": "There are no saves in this file that Wuzi can read.",
+  "saves.import": "Import a file",
+  "saves.taken": "Saves imported: {count}",
+  "saves.nothing": "This file has no saves that Wuzi can read.",
   "saves.none": "No saves yet.",
   "saves.name": "Name",
   "saves.save": "Save this game",
@@ -96,7 +96,7 @@ export default {
   "share.title": "Share",
   "share.link": "Link to this game",
   "share.long":
-    "With all its lines this game is too long for a link; the link holds the line on the board. A file keeps all.",
+    "With all its lines this game is too long for a link; the link holds the line on the board. A file keeps them all.",
   "share.send": "Share…",
   "share.file": "Save as a file or picture",
   "share.position": "Position as text",
@@ -106,11 +106,12 @@ export default {
   "share.copy": "Copy",
   "share.copy-what": "Copy: {name}",
   "share.copied": "Copied: {name}",
-  "share.selected": "The browser doesn’t let Wuzi copy. The text is selected: copy it yourself.",
+  "share.selected":
+    "The browser doesn’t let Wuzi copy. The text is selected, ready for you to copy.",
   "share.setup": "The stones were set up, so there is no list of moves to share.",
 
   // page: notices and toasts
-  "toast.unreadable": "{name} can’t be played. It is kept aside.",
+  "toast.unreadable": "{name} can’t be played. It was set aside.",
   "toast.loaded": "Opened: {name}",
   "toast.saved": "Saved: {name}",
   "toast.deleted": "Deleted: {name}",
