@@ -100,7 +100,7 @@ export function changeWords(t, before, after) {
  * @param {Translate} t
  * @param {State} state
  * @param {string} point
- * @param {{ stone?: Color, ban?: Ban }} what stands on it, or forbids it
+ * @param {{ stone?: Color | undefined, ban?: Ban | undefined }} what stands on it, or forbids it
  */
 export function cellWords(t, state, point, { stone, ban }) {
   let cell = ban

@@ -15,10 +15,10 @@ import { AnalysisTurn } from "./turn.js";
 
 /**
  * @typedef {object} How
- * @property {AbortSignal} [signal] nothing is wanted any more
+ * @property {AbortSignal | undefined} [signal] nothing is wanted any more
  * @property {(progress: Progress) => void} [heard] what is known so far, a few times a second
  * @property {() => void} [lost] the worker was replaced, the question goes on
- * @property {(waits: boolean) => void} [waits] an analysis stands still while the tab isn't in use
+ * @property {((waits: boolean) => void) | undefined} [waits] an analysis stands still while the tab isn't in use
  */
 
 /**

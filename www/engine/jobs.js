@@ -19,16 +19,16 @@ import { open } from "../game/open.js";
  * @property {number} id
  * @property {Opening} game
  * @property {SearchLimits} [limits]
- * @property {number} [time] milliseconds, or Infinity; without it the limits alone end the search
+ * @property {number | undefined} [time] milliseconds, or Infinity; without it the limits alone end the search
  * @property {Call} [call]
- * @property {any[]} [args] of the call, beside the game
+ * @property {any[] | undefined} [args] of the call, beside the game
  * @property {boolean} [urgent] goes before those that aren't
  */
 
 /**
  * @typedef {object} Answer
  * @property {number} id
- * @property {Report} [report] none if the game is over
+ * @property {Report | undefined} [report] none if the game is over
  * @property {any} [value] what the call returned
  * @property {number} [ms] since the search began
  * @property {boolean} [done] the last answer to this job
