@@ -1,8 +1,18 @@
 //! The stones as bit lines: every row, column and diagonal in one word.
 
+use crate::board::Color;
 use crate::engine::lines::{RawPoint, Span};
 use crate::engine::position::spot::Spot;
 use crate::point::{Direction, Size};
+
+/// A stone that is thought of, not played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Added {
+    pub(crate) direction: Direction,
+    /// How many steps along the direction.
+    pub(crate) distance: i32,
+    pub(crate) stone: Color,
+}
 
 /// The stones as raw lines, two bits a point.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,5 +54,11 @@ impl BitLines {
     pub(super) fn span(&self, at: Spot, direction: Direction) -> Span {
         let (line, place) = address(at, direction);
         Span::new(self.0[line].rotate_right(2 * (place + 32 - 5)))
+    }
+
+    /// The eleven points around a spot with another stone among them.
+    pub(super) fn span_with(&self, at: Spot, added: Added) -> Span {
+        let stone = RawPoint::stone(added.stone);
+        self.span(at, added.direction).with(stone, added.distance)
     }
 }

@@ -10,6 +10,7 @@ mod code;
 mod forbidden;
 mod offers;
 mod point_class;
+mod queries;
 mod spot;
 mod spot_set;
 mod tables;
@@ -27,6 +28,7 @@ use crate::engine::position::tables::Tables;
 use crate::point::{Direction, Point, Size};
 use crate::rules::Rule;
 
+pub(crate) use bit_lines::Added;
 pub(crate) use code::{CODES, Code, Codes};
 pub(crate) use point_class::{Bar, PointClass};
 pub(crate) use spot::{BySpot, Spot};
@@ -169,11 +171,6 @@ impl Position {
         &self.stones
     }
 
-    /// The points near the stones: what is worth trying where nothing presses.
-    pub(crate) fn near_stones(&self) -> SpotSet {
-        self.stones.grown().and(&self.empty)
-    }
-
     /// The last move made since the position was set up (1), or the one before (2).
     pub(crate) fn last(&self, back: usize) -> Option<Spot> {
         let index = self.made.len().checked_sub(back)?;
@@ -197,25 +194,10 @@ impl Position {
         u32::from(self.offers.counts[color][class])
     }
 
-    /// How many points are of one of these classes.
-    pub(crate) fn total(&self, color: Color, classes: &[PointClass]) -> u32 {
-        classes.iter().map(|&class| self.count(color, class)).sum()
-    }
-
     /// The points of this class.
     #[inline]
     pub(crate) fn set(&self, color: Color, class: PointClass) -> &SpotSet {
         &self.offers.sets[color][class]
-    }
-
-    /// The points at which `color` makes a four of any kind.
-    pub(crate) fn fours(&self, color: Color) -> SpotSet {
-        PointClass::FOURS
-            .into_iter()
-            .filter(|&class| self.count(color, class) > 0)
-            .fold(SpotSet::default(), |all, class| {
-                all.or(self.set(color, class))
-            })
     }
 
     /// The code of a spot's four line classes.
@@ -282,22 +264,6 @@ impl Position {
         self.hash ^= self.tables.turn_key;
     }
 
-    /// The class that the empty `at` would have for `color` with another stone on
-    /// its line.
-    pub(crate) fn class_with(&self, color: Color, at: Spot, added: Added) -> PointClass {
-        let Added {
-            direction,
-            distance,
-            stone,
-        } = added;
-        let span = self.bits.span(at, direction);
-        let pair = self
-            .tables
-            .classes(span.with(RawPoint::stone(stone), distance));
-        let classes = self.classes(color, at).with(direction, pair.of(color));
-        self.tables.offer(classes).class()
-    }
-
     fn tables(&self) -> &Tables {
         &self.tables
     }
@@ -305,15 +271,6 @@ impl Position {
     fn bits(&self) -> &BitLines {
         &self.bits
     }
-}
-
-/// A stone that is thought of, not played.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Added {
-    pub(crate) direction: Direction,
-    /// How many steps along the direction.
-    pub(crate) distance: i32,
-    pub(crate) stone: Color,
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
