@@ -38,23 +38,23 @@ pub enum Idea {
     Quiet,
 }
 
-/// A hint, to be given away step by step.
+/// A hint, to be revealed step by step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Hint {
     /// First: a square of points to look at; the move is among them.
     pub region: Vec<Point>,
     /// Second: what the move is for.
     pub idea: Idea,
-    /// The stones that it is about: own ones, or those that press.
+    /// The stones that it is about: the mover's, or those that threaten.
     pub stones: Vec<Point>,
     /// Third: the move.
     pub point: Point,
-    /// How it goes on, the move first.
+    /// The expected line, the move first.
     pub line: Vec<Point>,
 }
 
-/// A hint by what a search of the game's position found; `None` when the game
-/// is over, or if the report is not about it.
+/// A hint from a report on the game's position; `None` when the game is over, or if
+/// the report is not about this position.
 pub fn hint(game: &Game, report: &Report) -> Option<Hint> {
     let point = report.point;
     if *game.status() != Status::Playing || game.empty(point).is_err() || game.ban(point).is_some()
@@ -88,7 +88,7 @@ fn idea(threats: &Threats, left: &[Threat], report: &Report) -> (Idea, Vec<Point
     let presses = |kinds: &[ThreatKind]| {
         let of_kind = |threat: &&Threat| kinds.contains(&threat.kind);
         let pressing: Vec<&Threat> = threats.opp.iter().filter(of_kind).collect();
-        // A four of one's own puts off what it doesn't meet.
+        // A four that meets no threat only delays it.
         let meets = left.iter().filter(of_kind).count() < pressing.len();
         stones(&pressing).filter(|_| meets)
     };
@@ -140,7 +140,7 @@ fn won(report: &Report, threats: &[&Threat]) -> Option<Vec<Point>> {
 /// The side of the square to look at.
 const SIDE: u8 = 5;
 
-/// The square of points around one, laid so that it doesn't give the middle away.
+/// A square of points around one, placed so that its middle doesn't reveal the point.
 fn region(game: &Game, point: Point) -> Vec<Point> {
     let size = game.board().size();
     let first = |at: u8| (at / 3 * 3).saturating_sub(1).min(size.get() - SIDE);

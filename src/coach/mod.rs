@@ -1,7 +1,7 @@
 //! What a teacher knows: threats, hints, win chances and the worth of moves.
 //!
-//! Owns facts and no sentences: the page has the words. A forced win is only
-//! spoken of where the rules have confirmed it.
+//! Owns facts and no sentences: the page has the words. It reports a forced win only
+//! where the rules have confirmed it.
 
 mod hint;
 mod review;

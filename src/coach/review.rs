@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::point::Point;
 use crate::rules::Status;
 
-/// The chance of the side to move, per mille, by the engine's score: 1000 only
+/// The win chance of the side to move, per mille, from the engine's score; 1000 only
 /// for a win that the rules have confirmed.
 pub fn chance(score: Score, win_in: Option<u32>) -> u32 {
     match win_in {
@@ -49,9 +49,9 @@ pub struct Judgement {
     pub fault: Option<Fault>,
 }
 
-/// Below this chance a confirmed win counts as given away.
+/// Below this chance, per mille, a confirmed win counts as given away.
 const KEPT: u32 = 900;
-/// Below this chance nothing could have been saved.
+/// Below this chance, per mille, there was nothing left to save.
 const SAVED: u32 = 50;
 
 /// What playing `point` in `game` was worth: `before` is a report on the position,
@@ -71,7 +71,7 @@ pub fn judge(
         Status::Won { winner, .. } => 1000 * u32::from(*winner == game.turn()),
     };
     let after = after.filter(|_| *next.status() == Status::Playing);
-    // No search is perfect: a later one may find more than the earlier one hoped for.
+    // No search is perfect: a later one may find more than an earlier one expected.
     let loss = if point == before.point {
         0
     } else {

@@ -29,7 +29,7 @@ pub enum ThreatKind {
 /// Something that a side could make with its next stone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Threat {
-    /// What.
+    /// What it is.
     pub kind: ThreatKind,
     /// Where a stone would make it; the side may play each of them.
     pub points: Vec<Point>,
@@ -48,8 +48,8 @@ pub struct Threats {
     pub opp: Vec<Threat>,
 }
 
-/// How far a victory by continuous fours is looked for, in nodes: no call here
-/// may hold up a page for long. 20 000 find 1 more in 89 of the tests' positions.
+/// The nodes for a victory by continuous fours: no call here may hold up a page for
+/// long. 20 000 find one more in 89 of the tests' positions.
 pub(super) const FOURS: u64 = 4_000;
 
 /// What both sides could make now, the strongest first; nothing when the game
@@ -61,7 +61,7 @@ pub fn threats(game: &Game) -> Threats {
     }
 }
 
-/// What a side could make if it were to move.
+/// What a side could make with the next stone.
 pub(super) fn threats_of(game: &Game, color: Color) -> Vec<Threat> {
     if *game.status() != Status::Playing {
         return Vec::new();
@@ -159,7 +159,7 @@ impl After {
             Makes::Four => (ThreatKind::Four, completes(Makes::Five)),
             Makes::Three => {
                 let mut next = self.others(direction, &[Makes::OpenFour, Makes::DoubleFour]);
-                // A three that renju doesn't let grow is none.
+                // A three that can't legally become a four is none.
                 next.retain(|&at| self.rule.ban(&self.board, at, self.color).is_none());
                 (ThreatKind::Three, next)
             }

@@ -18,8 +18,8 @@ pub(super) struct Level {
     /// The longest victory by continuous fours that it sees.
     fours: u8,
     lapses: Lapses,
-    /// Among how many moves it chooses, and how much win chance, per mille, it
-    /// is ready to give away.
+    /// How many moves it chooses among, and how much win chance, per mille, it is
+    /// ready to give away.
     lines: usize,
     warmth: u32,
 }
@@ -44,9 +44,9 @@ pub(super) const LEVELS: [Level; 10] = [
 
 /// No level plays further than this from all stones unless it must.
 const REACH: u16 = 2;
-/// For so many plies every level chooses among some moves.
+/// How many plies the opening lasts, in which every level varies its play.
 const OPENING: usize = 8;
-/// The least number of moves that a level chooses among there.
+/// The least number of moves that a level chooses among in the opening.
 const OPENING_LINES: usize = 3;
 /// The least that a level is ready to give away there.
 const OPENING_WARMTH: u32 = 8;
@@ -91,13 +91,13 @@ impl Opponent for Level {
         let unseen = unseen(game, &survey, self.lapses, limits.seed);
         search.start_with_handicap(game, within, handicap(unseen));
         if search.report().is_none() {
-            // All that is left to play was overlooked.
+            // It has overlooked every point that is left.
             search.start_with_handicap(game, within, handicap(Vec::new()));
         }
     }
 }
 
-/// 1024 times e to the power of minus a quarter of the index; nothing beyond.
+/// 1024·e^(−index/4); beyond the end nothing.
 const WEIGHTS: [u32; 13] = [
     1024, 797, 621, 484, 377, 293, 228, 178, 138, 108, 84, 65, 51,
 ];

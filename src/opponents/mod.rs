@@ -128,14 +128,15 @@ pub struct Row {
     pub direction: (i8, i8),
     /// The points that were looked at, in order; the scored one among them.
     pub points: Vec<Point>,
-    /// What was read for the side to move, or for whoever's stones they are.
+    /// What was read for the side to move, or, if the method doesn't tell the sides
+    /// apart, for both.
     pub own: Part,
     /// What was read for the other side, where the method tells the sides apart.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opp: Option<Part>,
-    /// What the row offers to the score.
+    /// What the row adds to the score if it counts.
     pub share: i32,
-    /// Whether the score contains it.
+    /// Whether the score includes it.
     pub counts: bool,
 }
 
@@ -198,7 +199,7 @@ fn choose(classic: &dyn Classic, game: &Game) -> Option<Report> {
                 classic.is_candidate(score)
             }
         })
-        // Of equals, `max_by_key` gives the last: the first from the top left is wanted.
+        // `max_by_key` returns the last of equals; the first from the top left is wanted.
         .rev()
         .max_by_key(|&&(_, score)| score)
         .or(scored.first());

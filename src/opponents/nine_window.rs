@@ -33,7 +33,7 @@ const KEYS: [(&str, i32); 20] = [
     ("11", 10),
 ];
 
-/// What a defence is worth less than the same attack.
+/// How much less a defence is worth than the same attack.
 const DEFENCE: i32 = 5;
 
 impl Classic for NineWindow {

@@ -1,4 +1,4 @@
-//! How strong everyone is, measured by games.
+//! How strong the opponents are, measured by games.
 
 /// Elo under freestyle on 15×15, level 5 being 1400 by definition, rounded to
 /// tens: the differences between neighbours on a ladder of `wuzi-match`, with

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-/// Left for the way of the answer and a busy machine.
+/// Kept in reserve for sending the answer and for a busy machine.
 const MARGIN: i64 = 15;
-/// A game with a limit is planned for so many more moves.
+/// The time left for a game is spread over this many more moves.
 const MOVES_AHEAD: i64 = 16;
-/// No limit, as managers say it.
+/// What managers send for *no limit*.
 const UNLIMITED: i64 = 2_147_483_647;
 
-/// The manager's words about time, in milliseconds.
+/// What the manager has said about time, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock {
     pub(crate) turn: i64,

@@ -1,8 +1,8 @@
-//! The Gomocup protocol: what each command does and what is answered.
+//! The Gomocup protocol: what each command does and its answer.
 //!
-//! Where the protocol leaves room: an `INFO rule` that is not 0, 1, 4 or 8 is
-//! read by its bits (renju before caro before exactly five); a position with a
-//! five is played on; blanks inside a point are an error.
+//! Where the protocol leaves room: an `INFO rule` other than 0, 1, 4 or 8 is read by
+//! its bits (renju before caro before exactly five), a position that already has a five
+//! is played on, and spaces inside a point are an error.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, TryRecvError};
@@ -15,7 +15,7 @@ use crate::clock::Clock;
 use crate::gathering::Gathering;
 use crate::stones::Stones;
 
-/// What is said to a line.
+/// The answer to a line.
 pub(crate) enum Reply {
     None,
     Line(String),
@@ -71,7 +71,7 @@ impl<'a> Conversation<'a> {
         self.waiting.pop_front().or_else(|| self.lines.recv().ok())
     }
 
-    /// Does what a line says.
+    /// Obeys a line.
     pub(crate) fn hear(&mut self, line: &str) -> Reply {
         let line = line.trim_start_matches('\u{feff}').trim();
         if line.is_empty() {
@@ -194,7 +194,7 @@ impl<'a> Conversation<'a> {
             return self.reply(answer);
         }
         if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
-            // DONE is missing: the command counts, what was gathered doesn't.
+            // DONE is missing: the command is obeyed, what was gathered is dropped.
             return self.hear(line);
         }
         if let Err(error) = gathering.read(line) {
@@ -263,7 +263,7 @@ impl<'a> Conversation<'a> {
     }
 }
 
-/// Moves the lines that have come in to the waiting ones; whether END is among them.
+/// Queues the lines that have come in; returns whether END is among them.
 fn hears_end(lines: &Receiver<String>, waiting: &mut VecDeque<String>) -> bool {
     loop {
         match lines.try_recv() {

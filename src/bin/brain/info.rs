@@ -19,8 +19,8 @@ impl Conversation<'_> {
             "timeout_match" => self.clock.game = number,
             "time_left" => self.clock.left = Some(number),
             "max_memory" => self.set_memory(number),
-            // Not of the protocol, but widely understood: for matches that no
-            // busy machine disturbs.
+            // Not in the protocol, but widely understood: for matches that don't
+            // depend on how busy the machine is.
             "max_node" => self.limits.nodes = number.max(1) as u64,
             "rule" => self.set_rule(rule_of_bits(number)),
             _ => {}

@@ -27,7 +27,7 @@ fn main() {
     converse(&lines);
 }
 
-/// Sends the lines of standard input, ended by LF, CR or both, until its end.
+/// Sends on the lines of standard input, which end with LF, CR or both.
 fn read_lines(lines: &Sender<String>) {
     let mut line = Vec::new();
     for byte in BufReader::new(std::io::stdin())
@@ -63,6 +63,6 @@ fn converse(lines: &Receiver<String>) {
 
 fn say(line: &str) {
     println!("{line}");
-    // Whoever listens may have gone; then the next line ends the conversation.
+    // The listener may be gone; then the next line ends the conversation.
     let _ = std::io::stdout().flush();
 }

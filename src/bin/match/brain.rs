@@ -1,7 +1,7 @@
-//! Another program that speaks the Gomocup protocol, and all that it may do wrong.
+//! Another program that speaks the Gomocup protocol, and everything it may do wrong.
 //!
-//! Silence, an end, an answer that is late or wasn't asked for: each is an error that
-//! loses the game, and the program is started anew before the next one.
+//! Silence, an exit, an answer that is late or unasked for: each is an error that loses
+//! the game, and the program is started again before the next one.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -13,7 +13,7 @@ use wuzi::{Game, Point, Rule, Size};
 
 /// How long a program may take to get ready.
 const START: Duration = Duration::from_secs(10);
-/// What is allowed beyond twice the time of a move: machines are busy at times.
+/// The time allowed on top of twice a move's time, as machines may be busy.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// A program that plays.
@@ -71,7 +71,7 @@ impl Brain {
             Some(process) => process,
             None => Process::start(&self.command)?,
         };
-        // What it still said of the last game.
+        // Drops what is left of the last game.
         while process.unasked().is_some() {}
         process.say(&format!("START {}", self.size.get()))?;
         let answer = process.hear(START)?;
@@ -106,7 +106,7 @@ impl Brain {
     }
 }
 
-/// The position in one piece: some programs take a pause for the end of the list.
+/// The position in one piece: some programs take a pause for the end of it.
 fn board(game: &Game, side: u8) -> String {
     let own = game.turn();
     let mut turn = if game.moves().len().is_multiple_of(2) {
@@ -187,7 +187,7 @@ fn answer(line: &str) -> Option<String> {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // A program that doesn't leave when asked is ended.
+        // A program that doesn't leave when asked is killed.
         let _ = self.say("END");
         std::thread::sleep(Duration::from_millis(100));
         let _ = self.child.kill();

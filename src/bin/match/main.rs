@@ -1,7 +1,8 @@
-//! `wuzi-match`: two players or a ladder of them, many games, an honest number.
+//! `wuzi-match`: plays many games between two players, or between the neighbours of a
+//! ladder, and says how much stronger one is.
 //!
-//! Owns the command line, the openings and the progress lines. Each opening is
-//! played twice with colours swapped. On a ladder every two neighbours meet.
+//! Owns the command line and the progress lines. Each opening is played twice with
+//! colours swapped.
 #![allow(clippy::print_stdout, reason = "a command-line tool")]
 
 mod brain;

@@ -1,4 +1,4 @@
-//! Where the games of a match begin: lines of a file, or chance.
+//! The openings of a match: from a file, or random.
 
 use wuzi::engine::random::random;
 use wuzi::engine::{Limits, Search};
@@ -22,10 +22,10 @@ pub(crate) fn from_file(options: &MatchOptions) -> std::io::Result<Vec<Vec<Point
 
 /// A stone's greatest distance from the centre.
 const REACH: u64 = 3;
-/// The greatest score, either way, of a balanced opening; widened by each failure.
+/// The greatest score, either way, of a balanced opening; each failure widens it.
 const BALANCED: i32 = 60;
 
-/// Some stones at random near the centre, which a short search finds balanced.
+/// Random stones near the centre that a short search finds balanced.
 pub(crate) fn by_chance(options: &MatchOptions, seed: u64) -> Result<Vec<Point>, String> {
     let setup = Setup::new(options.rule, options.size).map_err(|error| error.to_string())?;
     let mut state = seed;
@@ -45,7 +45,7 @@ pub(crate) fn by_chance(options: &MatchOptions, seed: u64) -> Result<Vec<Point>,
             let at = column
                 .zip(row)
                 .and_then(|(x, y)| Point::new(x as u8, y as u8));
-            // A refusal leaves the game as it was: another point is tried.
+            // A refused move leaves the game as it was: another point is tried.
             let _ = at.map(|at| game.play(at));
         }
         search.start(&game, limits);

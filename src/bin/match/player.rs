@@ -1,5 +1,5 @@
-//! Whoever plays in a match: the engine with parameters of its own, a classic, or another
-//! program that speaks the Gomocup protocol.
+//! A player in a match: the engine with parameters of its own, an opponent of this
+//! program, or another program that speaks the Gomocup protocol.
 
 use std::time::{Duration, Instant};
 
@@ -25,7 +25,7 @@ pub(crate) enum Player {
 }
 
 impl Player {
-    /// Reads a player from its words.
+    /// Reads a player from its description.
     pub(crate) fn new(words: &str, rule: Rule, size: Size) -> Result<Player, String> {
         let mut limits = Limits::default();
         let (mut tuning, mut table, mut time) = (Tuning::default(), 16, None);
@@ -76,7 +76,7 @@ impl Player {
         })
     }
 
-    /// Prepares a new game, in which lots are drawn by `seed`.
+    /// Prepares a new game; `seed` varies the play of opponents that do vary it.
     pub(crate) fn begin(&mut self, seed: u64) -> Result<(), String> {
         match self {
             Player::Engine { search, .. } => search.clear(),

@@ -1,4 +1,4 @@
-//! What a match says: wins, draws, losses, the Elo difference and how sure it is.
+//! The result of a match: wins, draws, losses, the Elo difference and its interval.
 
 use std::fmt;
 
@@ -57,7 +57,7 @@ impl Tally {
 
     /// The mean score of a pair, as a share, and its variance.
     fn moments(&self) -> (f64, f64) {
-        // A little of every result keeps the variance from vanishing.
+        // A little of every result keeps the variance above zero.
         let weight = |index: usize| f64::from(self.pairs[index]) + 0.02;
         let total: f64 = (0..5).map(weight).sum();
         let mean: f64 = (0..5).map(|i| weight(i) * i as f64 / 4.0).sum::<f64>() / total;

@@ -1,7 +1,7 @@
 //! `wuzi-tune`: the engine learns from its own games.
 //!
 //! `play` appends games to a file, one a line; `fit` turns such files into
-//! `src/engine/position/weights.bin`. What a fit is worth is for `wuzi-match` to say.
+//! `src/engine/position/weights.bin`. `wuzi-match` says what a fit is worth.
 #![allow(clippy::print_stdout, reason = "a command-line tool")]
 
 mod play;
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what the words say; `None` if they say nothing known.
+/// Runs the command in these words; `None` if there is no such command.
 fn run(words: &[String]) -> Option<std::io::Result<()>> {
     let rule = |id: &str| Rule::ALL.into_iter().find(|rule| rule.id() == id);
     match words {
@@ -76,7 +76,7 @@ fn write_games(plan: &Plan, file: &str) -> std::io::Result<()> {
 fn fit_files(rule: Rule, epochs: usize, weights: &str, files: &[String]) -> std::io::Result<()> {
     let mut games = Vec::new();
     for file in files {
-        // A line that a broken-off run left unfinished is no game.
+        // Skips a line that an interrupted run left unfinished.
         games.extend(
             std::fs::read_to_string(file)?
                 .lines()

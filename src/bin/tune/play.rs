@@ -1,17 +1,17 @@
-//! Games of the engine against itself, made to differ.
+//! Games of the engine against itself, varied at random.
 
 use wuzi::engine::random::random;
 use wuzi::engine::tune::TrainingGame;
 use wuzi::engine::{Limits, Report, Search};
 use wuzi::{Color, Game, Point, Rule, Setup, Size, Status};
 
-/// The sizes played on, each as often as it stands here.
+/// The board sizes, each as often as it appears here.
 const SIZES: [u32; 6] = [15, 15, 15, 19, 13, 20];
 /// The greatest score, either way, of a start.
 const START: i32 = 250;
-/// A game is a draw after so many plies.
+/// A game is a draw after this many plies.
 const PLIES: usize = 180;
-/// One move of so many is drawn by lot, while the game is open.
+/// One move in this many is random, while the game is open.
 const LOTS: u64 = 25;
 
 /// Plays one game with about `nodes` a move.
@@ -60,7 +60,7 @@ fn think(search: &mut Search, game: &Game, nodes: u64) -> Option<Report> {
     search.run(|_| false).cloned()
 }
 
-/// A few stones at random near the centre, neither side much better.
+/// A game with a few random stones near the centre, neither side much better.
 fn start(rule: Rule, state: &mut u64, search: &mut Search) -> Game {
     loop {
         let size = SIZES[random(state, SIZES.len() as u64) as usize];
@@ -75,7 +75,7 @@ fn start(rule: Rule, state: &mut u64, search: &mut Search) -> Game {
         let (stones, reach) = (2 + random(state, 6), 2 + random(state, 3));
         while (game.moves().len() as u64) < stones && *game.status() == Status::Playing {
             let mut place = || centre + random(state, 2 * reach + 1) as i64 - reach as i64;
-            // A refusal leaves the game as it was: another point is tried.
+            // A refused move leaves the game as it was: another point is tried.
             let _ = Point::new(place() as u8, place() as u8).map(|point| game.play(point));
         }
         search.clear();

@@ -1,7 +1,7 @@
 //! Fixed work: the same on every machine, natively and in WebAssembly.
 //!
 //! The nodes that the engine visits on fixed positions are a checksum of its
-//! behaviour; the time that they take, measured by whoever calls, is its speed.
+//! behaviour; the time that they take, which the caller measures, is its speed.
 
 use crate::board::{Board, Color};
 use crate::engine::position::{Position, Spot};
@@ -46,7 +46,7 @@ const POSITIONS: [(Rule, &str); 16] = [
 /// The depth of the bench's searches.
 const DEPTH: u32 = 8;
 
-/// What the fixed searches came to.
+/// The outcome of the fixed searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signature {
     /// The positions visited.
@@ -84,7 +84,7 @@ pub fn signature() -> Signature {
 }
 
 /// Plays the fixed positions' moves from the empty board and takes all of them
-/// back, so many times over; returns the pairs of make and unmake.
+/// back, `rounds` times over; returns the number of pairs of make and unmake.
 pub fn make_and_unmake(rounds: u32) -> u64 {
     let mut pairs = 0;
     for (rule, moves) in POSITIONS {

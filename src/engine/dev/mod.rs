@@ -1,4 +1,4 @@
-//! Tools for whoever works on the engine; nothing that plays uses them.
+//! Tools for working on the engine; nothing that plays uses them.
 //!
 //! Owns the fixed work that measures it and the fit of its weights.
 

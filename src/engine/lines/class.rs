@@ -5,7 +5,7 @@ use crate::point::Direction;
 
 /// The strongest thing that a stone on an empty point makes in one line for its colour.
 ///
-/// A number, not an enum, as tables hold it in four bits.
+/// A number, not an enum, because tables hold it in four bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct LineClass(u8);
 
@@ -107,8 +107,8 @@ impl ClassQuad {
         ClassQuad(self.0 & !(15 << shift) | u16::from(class.0) << shift)
     }
 
-    /// The first two lines and the last two, each as an index below 256: one class
-    /// times 16 and the other.
+    /// The first two lines and the last two, each as an index below 256: four bits for
+    /// each class.
     #[inline]
     pub(crate) fn halves(self) -> (usize, usize) {
         (usize::from(self.0 & 0xff), usize::from(self.0 >> 8))

@@ -59,8 +59,8 @@ impl Span {
         (self.0 >> 12 & 0x3ff) as usize
     }
 
-    /// The span whose middle is `steps` points further right; the line turns in a
-    /// circle of 32 points.
+    /// The span whose middle is `steps` points further right; the line wraps around
+    /// after 32 points.
     #[inline]
     pub(crate) fn shifted(self, steps: i32) -> Span {
         Span(self.0.rotate_right((2 * steps).cast_unsigned() % 64))

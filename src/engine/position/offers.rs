@@ -136,7 +136,7 @@ impl Offers {
         }
     }
 
-    /// Takes back everything since the log had this length, with the sums of then.
+    /// Takes back everything since the log had this length and the sums were these.
     pub(super) fn restore(&mut self, logged: usize, sums: ByColor<i32>) {
         for index in (logged + 1..self.log.len()).rev() {
             let (at, old) = self.log[index];

@@ -6,7 +6,7 @@ use crate::engine::lines::LineClass;
 
 /// The class of an empty point for one colour: its four lines taken together.
 ///
-/// A number, not an enum, as tables hold it in four bits.
+/// A number, not an enum, because tables hold it in four bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PointClass(u8);
 

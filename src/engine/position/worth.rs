@@ -6,7 +6,7 @@ use crate::engine::position::point_class::{Bar, PointClass};
 /// What an empty point offers a colour, in one word: its share of the evaluation in
 /// the high half, its class in four bits, and its code in twelve.
 ///
-/// One word instead of three fields made moves 3 to 4 % faster.
+/// One word instead of three fields made `make` and `unmake` 3 to 4 % faster.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Offer(u32);
 

@@ -1,7 +1,7 @@
 //! The transposition table: what earlier searches found out about positions.
 //!
-//! Buckets of four entries; an entry is checked by 48 bits of the hash. Wins
-//! and losses are kept as counted from the entry's position.
+//! Buckets hold four entries; an entry is checked by 48 bits of the hash. Wins and
+//! losses are stored as distances from the entry's own position.
 
 use crate::engine::position::Spot;
 use crate::engine::score::Score;
@@ -28,9 +28,9 @@ pub(super) struct TableEntry {
     pub(super) best: Option<Spot>,
     /// How deep the search behind the value went.
     pub(super) depth: i32,
-    /// How the value is meant.
+    /// How the value bounds the true one.
     pub(super) bound: Bound,
-    /// What is known of the position whatever the call was.
+    /// What is known of the position itself.
     pub(super) facts: Facts,
 }
 
@@ -51,7 +51,7 @@ impl VcfTried {
     /// As hard as can be: there is no victory by continuous fours.
     pub(super) const TO_THE_END: VcfTried = VcfTried(31);
 
-    /// With so many nodes.
+    /// With this many nodes.
     pub(super) fn with(nodes: u64) -> VcfTried {
         let bits = u64::BITS - nodes.max(1).leading_zeros();
         u8::try_from(bits).map_or(Self::TO_THE_END, VcfTried)
@@ -92,7 +92,7 @@ impl Table {
         table
     }
 
-    /// Forgets everything and has this many mebibytes from now on.
+    /// Forgets everything and changes the size to this many mebibytes.
     pub(super) fn resize(&mut self, mebibytes: usize) {
         let bucket = std::mem::size_of::<[Slot; WAYS]>();
         let count = (mebibytes.max(1) << 20) / bucket;
@@ -107,7 +107,7 @@ impl Table {
         self.generation = 0;
     }
 
-    /// Lets entries of earlier searches give way first.
+    /// Makes the entries of earlier searches the first to be replaced.
     pub(super) fn age(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
@@ -139,7 +139,7 @@ impl Table {
         })
     }
 
-    /// Keeps an entry; one without a best move keeps the move known before.
+    /// Stores an entry; one without a best move keeps the move that was known.
     pub(super) fn store(&mut self, hash: u64, entry: TableEntry) {
         let (key, key_high) = keys(hash);
         let index = self.bucket(hash);
@@ -182,7 +182,7 @@ fn keys(hash: u64) -> (u32, u16) {
     (hash as u32, (hash >> 32) as u16)
 }
 
-/// A value found at `ply` as counted from there.
+/// A value found at `ply`, with wins and losses counted from there.
 pub(super) fn to_entry(value: i32, ply: u32) -> i32 {
     match Score(value) {
         score if score.win_in().is_some() => value + ply.cast_signed(),
@@ -191,7 +191,7 @@ pub(super) fn to_entry(value: i32, ply: u32) -> i32 {
     }
 }
 
-/// An entry's value as counted from the root.
+/// An entry's value, with wins and losses counted from the root.
 pub(super) fn from_entry(value: i32, ply: u32) -> i32 {
     match Score(value) {
         score if score.win_in().is_some() => value - ply.cast_signed(),

@@ -1,13 +1,13 @@
 //! Confirms a victory by continuous fours with `rules` alone.
 //!
-//! Shares no code with the search: it plays a line on a plain board and checks
-//! at each four that the defender has no five, and that every answer leads on.
+//! Shares no code with the search: it plays a line on a plain board and checks at
+//! each four that the defender has no five, and that the win goes on after every answer.
 
 use crate::board::{Board, Color};
 use crate::point::Point;
 use crate::rules::Rule;
 
-/// Finds the line that goes on when the defender leaves the known one.
+/// Finds a line that still wins when the defender leaves the known one.
 pub(crate) type FindLine<'a> = dyn FnMut(&Board) -> Option<Vec<Point>> + 'a;
 
 /// A claim that `own`, to move, wins by fours under `rule`.
@@ -19,8 +19,8 @@ pub(crate) struct Claim<'a> {
 }
 
 impl Claim<'_> {
-    /// Whether playing `line` on `board` wins whatever the defender does. The
-    /// board is handed back as it came.
+    /// Whether playing `line` on `board` wins whatever the defender does. The board
+    /// is left as it was.
     pub(crate) fn holds(&mut self, board: &mut Board, line: &[Point]) -> bool {
         let Some((&attack, rest)) = line.split_first() else {
             return false;

@@ -9,7 +9,7 @@ use crate::point::Direction;
 
 /// The moves of the side to move that may stop `line`, the other side's win by fours
 /// after a pass; `None` where the reasoning doesn't hold: where a five may be boxed in,
-/// and where the win rests on what is forbidden. The position is handed back as it came.
+/// and where the win rests on what is forbidden. The position is left as it was.
 pub(crate) fn defence_zone(position: &mut Position, line: &[Spot]) -> Option<SpotSet> {
     let own = position.turn();
     let enemy = own.other();

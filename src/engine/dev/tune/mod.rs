@@ -2,9 +2,8 @@
 //!
 //! The value is a logistic regression on the result and the search's own scores;
 //! the order of moves a softmax over the candidates with the chosen move as its
-//! target. Both are sums of weights by line class, point class and code, and
-//! what a code adds of its own is held small, so that rare codes keep to their
-//! parts. A tool for developers: floats are fine here, the search has none.
+//! target. Both are sums of weights by line class, point class and code. A code's own
+//! weight is kept small, so that rare codes are judged by their parts. A tool for developers: floats are fine here, the search has none.
 
 mod model;
 mod sample;
@@ -16,7 +15,7 @@ use crate::rules::Rule;
 
 pub use sample::TrainingGame;
 
-/// Samples learnt from at a time.
+/// How many samples one step learns from.
 const BATCH: usize = 512;
 
 /// Fits weights to the games and returns them as the bytes of `weights.bin`.

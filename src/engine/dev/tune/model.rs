@@ -154,7 +154,7 @@ impl Model {
         threats.iter().for_each(|&threat| wide(threat, VALUE_SCALE));
         for table in 0..TABLES {
             let own = &self.weights[table * WIDTH + PARTS..][..CODES];
-            // Casting is saturating.
+            // A cast from a float saturates.
             bytes.extend(
                 own.iter()
                     .map(|own| (own * scale(table)).round() as i8 as u8),

@@ -15,7 +15,7 @@ pub struct TrainingGame {
     /// The moves, Black first.
     pub moves: Vec<Point>,
     /// The search's score of each position, seen from its side to move; `None`
-    /// where the move was drawn by lot.
+    /// where the move was random.
     pub scores: Vec<Option<i32>>,
     /// Black's result: 1, 0 or −1.
     pub result: i8,
@@ -71,7 +71,7 @@ pub(super) fn sample(rule: Rule, game: &TrainingGame, samples: &mut Vec<Sample>)
     }
 }
 
-/// The codes of all empty points, except where there is nothing to be had.
+/// The codes of all empty points that offer anything.
 fn codes(position: &Position, color: Color) -> Vec<Code> {
     let codes = position.empty().iter().map(|at| position.code(color, at));
     codes.filter(|&code| code != Code::DEAD).collect()

@@ -2,8 +2,8 @@
 //!
 //! The attacker plays fours only, so the defender has one answer to each (in
 //! caro up to three). The search goes deeper by steps, remembers what failed, and
-//! tells *there is none* from *none found within the budget*. It keeps its own
-//! stack: a slice of nodes can be run and the rest later.
+//! distinguishes *there is none* from *none found within the budget*. It keeps its
+//! own stack, so that it can stop after any node and go on later.
 
 mod answers;
 mod ending;
@@ -38,7 +38,7 @@ struct Attack {
     next_answer: usize,
     /// How many fours may still be played.
     limit: Fours,
-    /// Whether a line below was given up because of the limit.
+    /// Whether a line below was cut short by the limit.
     cut: bool,
     hash: u64,
 }
@@ -51,7 +51,7 @@ enum VcfStep {
     Try,
     /// The position just left was won.
     Won,
-    /// The position just left failed, for good if not cut.
+    /// The position just left failed: for good, unless the limit cut it short.
     Failed { cut: bool },
 }
 
