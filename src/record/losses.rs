@@ -23,12 +23,14 @@ pub struct Unwritable {
     pub size: Option<u8>,
 }
 
-/// The losses found so far, a bit for each.
-struct Lost(u32);
+/// The losses found so far.
+struct Lost(Vec<Loss>);
 
 impl Lost {
     fn when(&mut self, loss: Loss, lost: bool) {
-        self.0 |= u32::from(lost) << loss as u32;
+        if lost {
+            self.0.push(loss);
+        }
     }
 }
 
@@ -50,7 +52,7 @@ pub(super) fn codec_for(record: &Record, format: Format) -> Result<&'static Code
 
 /// What the record has and the format doesn't hold.
 pub(super) fn losses_of(record: &Record, holds: &Holds) -> Vec<Loss> {
-    let mut lost = Lost(0);
+    let mut lost = Lost(Vec::new());
     let unstated = matches!(holds.size, Sizes::Unstated);
     lost.when(Loss::Size, unstated && record.size() != Size::default());
     info_losses(&record.info, holds, &mut lost);
@@ -62,7 +64,7 @@ pub(super) fn losses_of(record: &Record, holds: &Holds) -> Vec<Loss> {
     note_losses(record, holds, &mut lost);
     lost.when(Loss::Letters, !(holds.letters)(record));
     let all = Loss::ALL.into_iter();
-    all.filter(|&loss| lost.0 & 1 << loss as u32 != 0).collect()
+    all.filter(|loss| lost.0.contains(loss)).collect()
 }
 
 fn info_losses(info: &GameInfo, holds: &Holds, lost: &mut Lost) {

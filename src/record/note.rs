@@ -115,7 +115,7 @@ impl Note {
     }
 
     fn find(&self, kind: MarkKind, point: Point) -> Result<usize, usize> {
-        let key = |kind, point: Point| ((kind as usize) << 9) + point.index();
+        let key = |kind, point: Point| (kind, point.index());
         self.marks
             .binary_search_by_key(&key(kind, point), |mark| key(mark.kind, mark.point))
     }

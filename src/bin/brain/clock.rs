@@ -34,7 +34,7 @@ impl Clock {
             _ => i64::MAX,
         };
         let turn = self.turn.max(0) - MARGIN - self.turn.max(0) / 50;
-        Duration::from_millis(turn.min(share - MARGIN).max(1) as u64)
+        Duration::from_millis(turn.min(share - MARGIN).max(1).unsigned_abs())
     }
 }
 
@@ -42,8 +42,8 @@ impl Clock {
 mod tests {
     use super::*;
 
-    fn time(turn: i64, game: i64, left: Option<i64>) -> u64 {
-        Clock { turn, game, left }.time().as_millis() as u64
+    fn time(turn: i64, game: i64, left: Option<i64>) -> u128 {
+        Clock { turn, game, left }.time().as_millis()
     }
 
     #[test]

@@ -5,7 +5,7 @@ use wuzi::Rule;
 use crate::conversation::{Conversation, DEFAULT_TABLE};
 
 /// What the program needs beside its table.
-const OWN_MEMORY: u64 = 24 << 20;
+const OWN_MEMORY: usize = 24 << 20;
 
 impl Conversation<'_> {
     pub(crate) fn info(&mut self, rest: &str) {
@@ -21,7 +21,7 @@ impl Conversation<'_> {
             "max_memory" => self.set_memory(number),
             // Not in the protocol, but widely understood: for matches that don't
             // depend on how busy the machine is.
-            "max_node" => self.limits.nodes = number.max(1) as u64,
+            "max_node" => self.limits.nodes = number.max(1).unsigned_abs(),
             "rule" => self.set_rule(rule_of_bits(number)),
             _ => {}
         }
@@ -35,9 +35,9 @@ impl Conversation<'_> {
     }
 
     fn set_memory(&mut self, bytes: i64) {
-        let table = match u64::try_from(bytes) {
+        let table = match usize::try_from(bytes) {
             Ok(0) | Err(_) => DEFAULT_TABLE,
-            Ok(bytes) => (bytes.saturating_sub(OWN_MEMORY) >> 21).clamp(1, 256) as usize,
+            Ok(bytes) => (bytes.saturating_sub(OWN_MEMORY) >> 21).clamp(1, 256),
         };
         if table != self.table {
             self.table = table;

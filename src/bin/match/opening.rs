@@ -1,6 +1,6 @@
 //! The openings of a match: from a file, or random.
 
-use wuzi::engine::random::random;
+use wuzi::engine::random::{random_index, random_point};
 use wuzi::engine::{Limits, Search};
 use wuzi::{Game, Point, Setup, Status};
 
@@ -21,7 +21,7 @@ pub(crate) fn from_file(options: &MatchOptions) -> std::io::Result<Vec<Vec<Point
 }
 
 /// A stone's greatest distance from the centre.
-const REACH: u64 = 3;
+const REACH: usize = 3;
 /// The greatest score, either way, of a balanced opening; each failure widens it.
 const BALANCED: i32 = 60;
 
@@ -36,17 +36,11 @@ pub(crate) fn by_chance(options: &MatchOptions, seed: u64) -> Result<Vec<Point>,
     };
     for attempt in 0.. {
         let mut game = Game::new(setup.clone());
-        let stones = 3 + random(&mut state, 4);
-        while (game.moves().len() as u64) < stones && *game.status() == Status::Playing {
-            let centre = options.size.centre();
-            let mut near =
-                |by: u8| (u64::from(by) + random(&mut state, 2 * REACH + 1)).checked_sub(REACH);
-            let (column, row) = (near(centre.column()), near(centre.row()));
-            let at = column
-                .zip(row)
-                .and_then(|(x, y)| Point::new(x as u8, y as u8));
+        let stones = 3 + random_index(&mut state, 4);
+        while game.moves().len() < stones && *game.status() == Status::Playing {
+            let point = random_point(&mut state, options.size.centre(), REACH);
             // A refused move leaves the game as it was: another point is tried.
-            let _ = at.map(|at| game.play(at));
+            let _ = point.map(|point| game.play(point));
         }
         search.start(&game, limits);
         let report = search.run(|_| false);

@@ -1,6 +1,7 @@
 //! A player in a match: the engine with parameters of its own, an opponent of this
 //! program, or another program that speaks the Gomocup protocol.
 
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use wuzi::engine::{Limits, Search, Tuning};
@@ -32,16 +33,11 @@ impl Player {
         let (mut command, mut infos, mut other) = (None, Vec::new(), None);
         for word in words.split_whitespace() {
             let (name, value) = word.split_once('=').ok_or(format!("{word}: no value"))?;
-            let number = || {
-                value
-                    .parse::<u64>()
-                    .map_err(|_| format!("{word}: no number"))
-            };
             match name {
-                "nodes" => limits.nodes = number()?,
-                "depth" => limits.depth = number()? as u32,
-                "table" => table = number()? as usize,
-                "time" => time = Some(Duration::from_millis(number()?)),
+                "nodes" => limits.nodes = number(word, value)?,
+                "depth" => limits.depth = number(word, value)?,
+                "table" => table = number(word, value)?,
+                "time" => time = Some(Duration::from_millis(number(word, value)?)),
                 "opponent" => {
                     let found = opponent(value).ok_or(format!("{value}: no such opponent"))?;
                     other = Some(found);
@@ -49,8 +45,7 @@ impl Player {
                 "cmd" => command = Some(value.to_string()),
                 "info" => infos.push(value.replace(':', " ")),
                 _ => {
-                    let value = value.parse().map_err(|_| format!("{word}: no number"))?;
-                    if !tuning.set(name, value) {
+                    if !tuning.set(name, number(word, value)?) {
                         return Err(format!("{name}: no such parameter"));
                     }
                 }
@@ -114,4 +109,9 @@ impl Player {
         };
         point.ok_or("no move".into())
     }
+}
+
+/// The number that a word says.
+fn number<T: FromStr>(word: &str, value: &str) -> Result<T, String> {
+    value.parse().map_err(|_| format!("{word}: no number"))
 }

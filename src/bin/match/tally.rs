@@ -22,11 +22,15 @@ pub(crate) enum Verdict {
 /// depend on each other, pairs don't.
 pub(crate) struct Tally {
     games: [u32; 3],
-    pair: u32,
+    /// The score of the pair under way, in half points.
+    pair: usize,
     /// How many pairs scored 0, ½, 1, 1½ and 2 points.
     pairs: [u32; 5],
     sprt: Option<(f64, f64)>,
 }
+
+/// What a pair can score, as shares of its two points.
+const SHARES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
 /// The log-likelihood ratio at which a test with 5 % error ends.
 const BOUND: f64 = 2.94;
@@ -42,12 +46,17 @@ impl Tally {
     }
 
     pub(crate) fn add(&mut self, result: Result) {
-        self.games[result as usize] += 1;
-        self.pair += 2 - result as u32;
+        let (place, half_points) = match result {
+            Result::Win => (0, 2),
+            Result::Draw => (1, 1),
+            Result::Loss => (2, 0),
+        };
+        self.games[place] += 1;
+        self.pair += half_points;
     }
 
     pub(crate) fn end_pair(&mut self) {
-        self.pairs[self.pair as usize] += 1;
+        self.pairs[self.pair] += 1;
         self.pair = 0;
     }
 
@@ -57,14 +66,16 @@ impl Tally {
 
     /// The mean score of a pair, as a share, and its variance.
     fn moments(&self) -> (f64, f64) {
-        // A little of every result keeps the variance above zero.
-        let weight = |index: usize| f64::from(self.pairs[index]) + 0.02;
-        let total: f64 = (0..5).map(weight).sum();
-        let mean: f64 = (0..5).map(|i| weight(i) * i as f64 / 4.0).sum::<f64>() / total;
-        let variance: f64 = (0..5)
-            .map(|i| weight(i) * (i as f64 / 4.0 - mean).powi(2))
-            .sum::<f64>()
-            / total;
+        // A little of every result keeps the variance from vanishing.
+        let weights = self.pairs.map(|pairs| f64::from(pairs) + 0.02);
+        let total: f64 = weights.iter().sum();
+        let mean_of = |value: &dyn Fn(f64) -> f64| {
+            let weighted = weights.iter().zip(SHARES);
+            let sum: f64 = weighted.map(|(weight, share)| weight * value(share)).sum();
+            sum / total
+        };
+        let mean = mean_of(&|share| share);
+        let variance = mean_of(&|share| (share - mean).powi(2));
         (mean, variance)
     }
 

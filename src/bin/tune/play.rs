@@ -1,12 +1,12 @@
 //! Games of the engine against itself, varied at random.
 
-use wuzi::engine::random::random;
+use wuzi::engine::random::{random, random_index, random_point};
 use wuzi::engine::tune::TrainingGame;
 use wuzi::engine::{Limits, Report, Search};
 use wuzi::{Color, Game, Point, Rule, Setup, Size, Status};
 
-/// The board sizes, each as often as it appears here.
-const SIZES: [u32; 6] = [15, 15, 15, 19, 13, 20];
+/// The sizes played on, each as often as it stands here.
+const SIZES: [u8; 6] = [15, 15, 15, 19, 13, 20];
 /// The greatest score, either way, of a start.
 const START: i32 = 250;
 /// A game is a draw after this many plies.
@@ -63,20 +63,20 @@ fn think(search: &mut Search, game: &Game, nodes: u64) -> Option<Report> {
 /// A game with a few random stones near the centre, neither side much better.
 fn start(rule: Rule, state: &mut u64, search: &mut Search) -> Game {
     loop {
-        let size = SIZES[random(state, SIZES.len() as u64) as usize];
-        let setup = Size::new(size)
+        let side = SIZES[random_index(state, SIZES.len())];
+        let setup = Size::new(side.into())
             .ok()
             .and_then(|size| Setup::new(rule, size).ok());
         let Some(setup) = setup else {
             continue;
         };
         let mut game = Game::new(setup);
-        let centre = i64::from(size / 2);
-        let (stones, reach) = (2 + random(state, 6), 2 + random(state, 3));
-        while (game.moves().len() as u64) < stones && *game.status() == Status::Playing {
-            let mut place = || centre + random(state, 2 * reach + 1) as i64 - reach as i64;
+        let centre = game.board().size().centre();
+        let (stones, reach) = (2 + random_index(state, 6), 2 + random_index(state, 3));
+        while game.moves().len() < stones && *game.status() == Status::Playing {
+            let point = random_point(state, centre, reach);
             // A refused move leaves the game as it was: another point is tried.
-            let _ = Point::new(place() as u8, place() as u8).map(|point| game.play(point));
+            let _ = point.map(|point| game.play(point));
         }
         search.clear();
         if think(search, &game, 500).is_some_and(|report| report.score.abs() < START) {
@@ -93,7 +93,7 @@ fn near(game: &Game, state: &mut u64) -> Option<Point> {
         })
     };
     let points: Vec<Point> = game.legal_points().filter(is_near).collect();
-    let index = random(state, points.len().max(1) as u64) as usize;
+    let index = random_index(state, points.len().max(1));
     points.get(index).copied()
 }
 
