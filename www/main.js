@@ -3,6 +3,7 @@
  * keys; the game is the board's, the look of each part its own file's.
  */
 import { WuziBoard } from "./wuzi-board.js";
+import { themeNames } from "./board/theme.js";
 import { errorWords } from "./board/words.js";
 import { compile } from "./engine/package.js";
 import { gameOf, linkText } from "./game/link.js";
@@ -12,7 +13,7 @@ import { watchArrivals } from "./page/arrivals.js";
 import { createBranches } from "./page/branches.js";
 import { createKeeper } from "./page/keeper.js";
 import { createLink, isEmpty } from "./page/link.js";
-import { watchKeys } from "./page/keys.js";
+import { MENU_KEYS, watchKeys } from "./page/keys.js";
 import { MovesList } from "./page/moves-list.js";
 import { notify, settle, toast } from "./page/notices.js";
 import { Panel, canXray } from "./page/panel.js";
@@ -71,6 +72,8 @@ async function withDialogs() {
       board,
       store,
       settings,
+      themes: themeNames,
+      keys: MENU_KEYS,
       canXray: () => canXray(board.state, programs()),
       game: kept,
       gameOf,

@@ -1,7 +1,7 @@
 /**
  * The controls that several parts of the page are built of. Makes elements; listens to nothing.
  */
-import { el, icon } from "./dom.js";
+import { el, icon, resize } from "./dom.js";
 
 /** @typedef {import("./dom.js").Props<HTMLButtonElement>} ButtonProps */
 
@@ -54,6 +54,24 @@ export const toggle = (props) => el("input", { type: "checkbox", role: "switch",
 /** A button that takes a file. @param {string} t @param {string} iconName @param {HTMLInputElement} input */
 export const fileButton = (t, iconName, input) =>
   el("label", { className: "btn file" }, icon(iconName), el("span", { t }), input);
+
+/** A button whose text isn't a word of the language alone. @param {string} textContent @param {() => void} [onclick] @param {ButtonProps} [props] */
+export const textButton = (textContent, onclick, props = {}) =>
+  el("button", { textContent, ...(onclick && { onclick }), ...props });
+
+/** The stones in the row that shows how far a search has got. */
+export const STONES = 5;
+
+/** How many of them a depth fills: each full row begins anew. @param {number} [depth] */
+export const stonesAtDepth = (depth) => (depth ? 1 + ((depth - 1) % STONES) : 0);
+
+/** Fills so many of them. @param {Element} row @param {number} filled @param {boolean} live whether they move */
+export function drawStones(row, filled, live) {
+  resize(row, STONES, () => el("i")).forEach((stone, index) =>
+    stone.classList.toggle("on", index < filled),
+  );
+  row.classList.toggle("live", live);
+}
 
 /**
  * The radio buttons in a part of the page that share a name, of which one is chosen.

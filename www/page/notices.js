@@ -10,6 +10,7 @@
  * @property {boolean} [stays] can't be closed: it ends when it's settled
  */
 import { t } from "../locales/index.js";
+import { textButton } from "./controls.js";
 import { $, el, icon } from "./dom.js";
 
 const TOAST_MS = 6000;
@@ -73,8 +74,8 @@ class Notices {
       { className: "notice" },
       icon("warn"),
       el("span", {}, el("b", { textContent: lead }), rest),
-      ...(action ? [button(t(action), act)] : []),
-      ...(more ? [button(t("notice.more", { count: more }), () => this.#expand())] : []),
+      ...(action ? [textButton(t(action), act)] : []),
+      ...(more ? [textButton(t("notice.more", { count: more }), () => this.#expand())] : []),
       ...(stays ? [] : [close]),
     );
   }
@@ -97,9 +98,6 @@ class Notices {
 /** What a notice says, as text to compare. @param {Notice} notice */
 const saying = ({ key, values }) => JSON.stringify([key, values]);
 
-/** @param {string} textContent @param {(() => void) | undefined} act */
-const button = (textContent, act) => el("button", { textContent, onclick: act ?? null });
-
 class Toast {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -117,7 +115,7 @@ class Toast {
     node.hidden = false;
     node.replaceChildren(
       el("span", { textContent: text }),
-      ...(action ? [button(action, undo)] : []),
+      ...(action ? [textButton(action, undo)] : []),
     );
     host.addEventListener("close", () => foot.prepend(node), { once: true });
     this.#wait(node);

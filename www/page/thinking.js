@@ -3,25 +3,14 @@
  * expects. Draws the board's progress; nothing here is announced.
  */
 import { t } from "../locales/index.js";
-import { $, el, resize, say } from "./dom.js";
+import { STONES, drawStones, stonesAtDepth } from "./controls.js";
+import { $, say } from "./dom.js";
 
 /** @typedef {import("../wuzi-board.js").WuziBoard} WuziBoard */
 /** @typedef {import("../pkg/wuzi.js").Report} Report */
 
-const STONES = 5;
 /** Milliseconds, after which it is worth saying how it goes. */
 const SOON = 600;
-
-/** How many of the stones a depth fills: each full row begins anew. @param {number} [depth] */
-export const stonesAtDepth = (depth) => (depth ? 1 + ((depth - 1) % STONES) : 0);
-
-/** Fills so many of the five stones. @param {Element} row @param {number} filled @param {boolean} live whether they move */
-export function drawStones(row, filled, live) {
-  resize(row, STONES, () => el("i")).forEach((stone, index) =>
-    stone.classList.toggle("on", index < filled),
-  );
-  row.classList.toggle("live", live);
-}
 
 export class Thinking {
   #board;

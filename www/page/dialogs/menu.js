@@ -2,15 +2,13 @@
  * The Menu: ways to the other dialogs, and what can be chosen for good. The choices are
  * settings.js's; here are their controls.
  */
-import { themeNames } from "../../board/theme.js";
 import { LANGUAGES } from "../../locales/index.js";
 import { row, toggle } from "../controls.js";
 import { el } from "../dom.js";
-import { MENU_KEYS } from "../keys.js";
 import { makeDialog, open } from "./dialog.js";
 
 /** @typedef {import("../settings.js").Settings} Settings */
-/** @typedef {keyof typeof MENU_KEYS} Action */
+/** @typedef {Record<string, string>} Keys the keys of actions */
 
 /** How stones are placed. */
 const PLACING = ["auto", "confirm", "direct"];
@@ -19,28 +17,36 @@ export class Menu {
   #settings;
   #board;
   #canXray;
-  #switches = { numbers: menuSwitch("numbers"), threats: menuSwitch("threats") };
-  #xray = menuSwitch("xray");
-  #lists = {
-    theme: list("theme", ["", ...themeNames].map(themeOption)),
-    language: list("language", [systemOption(), ...Object.entries(LANGUAGES).map(languageOption)]),
-    place: list(
-      "place",
-      PLACING.map((value) => el("option", { value, t: `place.${value}` })),
-    ),
-  };
-  #dialog = makeDialog({ id: "menu", title: "tool.menu" }, this.#rows());
+  #switches;
+  #xray;
+  #lists;
+  #dialog;
 
   /**
    * @param {object} parts
    * @param {import("../../wuzi-board.js").WuziBoard} parts.board
    * @param {Settings} parts.settings
+   * @param {readonly string[]} parts.themes
+   * @param {Keys} parts.keys
    * @param {() => boolean} parts.canXray whether anyone plays that can be looked into
    */
-  constructor({ board, settings, canXray }) {
+  constructor({ board, settings, themes, keys, canXray }) {
     this.#board = board;
     this.#settings = settings;
     this.#canXray = canXray;
+    const flip = (/** @type {string} */ name) =>
+      toggle({ name, "aria-keyshortcuts": keys[name] ?? "" });
+    this.#switches = { numbers: flip("numbers"), threats: flip("threats") };
+    this.#xray = flip("xray");
+    this.#lists = {
+      theme: list("theme", [systemOption(), ...themes.map((name) => named("theme", name))]),
+      language: list("language", [systemOption(), ...Object.entries(LANGUAGES).map(language)]),
+      place: list(
+        "place",
+        PLACING.map((name) => named("place", name)),
+      ),
+    };
+    this.#dialog = makeDialog({ id: "menu", title: "tool.menu" }, this.#rows(keys));
     this.#dialog.addEventListener("change", ({ target }) => {
       if (target === this.#xray) return; // as any switch of that name
       if (target instanceof HTMLInputElement) settings.change({ [target.name]: target.checked });
@@ -65,48 +71,46 @@ export class Menu {
     this.#xray.disabled = !this.#canXray();
   }
 
-  #rows() {
+  /** @param {Keys} keys */
+  #rows(keys) {
+    const first = way("saves", "saves.title", keys);
+    first.autofocus = true;
     return el(
       "div",
       { className: "body list" },
-      way("saves", "saves.title", true),
-      way("open", "open.title"),
-      way("export", "export.title"),
-      way("edit", "edit.title"),
+      first,
+      way("open", "open.title", keys),
+      way("export", "export.title", keys),
+      way("edit", "edit.title", keys),
       row("menu.numbers", this.#switches.numbers),
       row("menu.threats", this.#switches.threats),
       row("tool.xray", this.#xray),
       row("menu.theme", this.#lists.theme),
       row("menu.language", this.#lists.language),
       row("menu.place", this.#lists.place),
-      way("keys", "keys.title"),
-      way("about", "about.title"),
+      way("keys", "keys.title", keys),
+      way("about", "about.title", keys),
     );
   }
 }
-
-/** @param {Action} name */
-const menuSwitch = (name) => toggle({ name, "aria-keyshortcuts": MENU_KEYS[name] });
 
 /** @param {string} name @param {HTMLOptionElement[]} options */
 const list = (name, options) => el("select", { className: "pick", name }, ...options);
 
 const systemOption = () => el("option", { value: "", t: "menu.system" });
 
-/** @param {string} name empty: as the system */
-const themeOption = (name) =>
-  name ? el("option", { value: name, t: `theme.${name}` }) : systemOption();
+/** @param {string} kind of the words @param {string} value */
+const named = (kind, value) => el("option", { value, t: `${kind}.${value}` });
 
 /** @param {[string, { name: string }]} language */
-const languageOption = ([tag, { name }]) =>
-  el("option", { value: tag, lang: tag, textContent: name });
+const language = ([tag, { name }]) => el("option", { value: tag, lang: tag, textContent: name });
 
-/** The way to another dialog. @param {string} action @param {string} t @param {boolean} [first] has the focus at first */
-function way(action, t, first = false) {
-  const key = MENU_KEYS[/** @type {Action} */ (action)];
-  const caps = key ? [el("kbd", { textContent: key })] : [];
-  const node = el("button", { className: "row", "data-act": action }, el("span", { t }), ...caps);
-  if (key) node.setAttribute("aria-keyshortcuts", key);
-  node.autofocus = first;
+/** The way to another dialog. @param {string} action @param {string} t @param {Keys} keys */
+function way(action, t, keys) {
+  const node = el("button", { className: "row", "data-act": action }, el("span", { t }));
+  const key = keys[action];
+  if (!key) return node;
+  node.setAttribute("aria-keyshortcuts", key);
+  node.append(el("kbd", { textContent: key }));
   return node;
 }

@@ -4,6 +4,7 @@
  * is shown as text.
  */
 import { t } from "../../locales/index.js";
+import { textButton } from "../controls.js";
 import { open } from "../dialogs/dialog.js";
 import { el, say } from "../dom.js";
 import { notify } from "../notices.js";
@@ -195,4 +196,4 @@ export class OpenDialog {
 
 /** @param {string} textContent @param {() => void} onclick */
 const choice = (textContent, onclick) =>
-  el("li", {}, el("button", { className: "btn", textContent, onclick }));
+  el("li", {}, textButton(textContent, onclick, { className: "btn" }));

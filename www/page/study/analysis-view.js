@@ -3,9 +3,8 @@
  * what it is told and passes on what a person does; asks nobody.
  */
 import { t } from "../../locales/index.js";
-import { button, iconButton } from "../controls.js";
+import { button, drawStones, iconButton, stonesAtDepth } from "../controls.js";
 import { el, icon, resize, say, targetOf } from "../dom.js";
-import { drawStones, stonesAtDepth } from "../thinking.js";
 import * as words from "../words.js";
 import { Graph } from "./graph.js";
 import { brief, count, percent, standing } from "./outlook.js";
