@@ -143,7 +143,7 @@ test("Share copies the link; where the browser refuses, it lies selected", async
     navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
   });
   await page.getByRole("button", { name: "Copy: Link to this game" }).click();
-  await said(page, "The text is selected: copy it yourself.");
+  await said(page, "The text is selected, ready for you to copy.");
   assert.equal(await page.evaluate(() => String(getSelection())), copied);
 });
 
@@ -288,7 +288,7 @@ test("all saves go into one file and come back from it, beside those that are th
     mimeType: "",
     buffer: Buffer.from('{"wuzi:save:a":"7"}'),
   });
-  await there.getByText("There are no saves in this file").waitFor();
+  await there.getByText("This file has no saves").waitFor();
   await there.getByRole("button", { name: "Save this game" }).click();
   for (let times = 0; times < 2; times++) {
     await take.setInputFiles({ name: "wuzi.json", mimeType: "", buffer });
