@@ -166,7 +166,12 @@ impl Game {
 
     /// Whose stone comes next, or would if the game weren't over.
     pub fn turn(&self) -> Color {
-        if self.moves.len().is_multiple_of(2) {
+        self.turn_at(self.moves.len())
+    }
+
+    /// Whose stone comes after so many moves.
+    pub fn turn_at(&self, ply: usize) -> Color {
+        if ply.is_multiple_of(2) {
             self.setup.turn
         } else {
             self.setup.turn.other()

@@ -120,7 +120,7 @@ impl Problem {
     }
 
     /// The same as the reason why a text can't be read.
-    pub(super) fn into_error(self) -> RecordError {
+    pub(crate) fn into_error(self) -> RecordError {
         let line = match self.location {
             Location::Line(line) => line,
             Location::Byte(_) => 1,

@@ -41,6 +41,14 @@ pub enum Visit {
     Leave(NodeId),
 }
 
+/// Where a node stands among the continuations of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::record) struct Spot {
+    parent: NodeId,
+    /// The one before it.
+    before: Option<NodeId>,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Node {
     parent: u32,
@@ -151,7 +159,7 @@ impl Tree {
     }
 
     /// Makes room for `nodes` more, so that the arena doesn't move while it grows.
-    pub(super) fn reserve(&mut self, nodes: usize) {
+    pub(in crate::record) fn reserve(&mut self, nodes: usize) {
         self.nodes.reserve_exact(nodes);
     }
 
@@ -238,6 +246,16 @@ impl Tree {
         }
     }
 
+    /// Drops at most so many notes, the last ones first, and says whether more are left:
+    /// to free a million of them at once would hold up a page.
+    pub(in crate::record) fn drop_notes(&mut self, most: usize) -> bool {
+        let left = self.notes.len().saturating_sub(most);
+        for (node, _) in self.notes.drain(left..) {
+            self.nodes[node.index()].noted = false;
+        }
+        left > 0
+    }
+
     /// Adds a continuation of `parent` after those that it has.
     pub(super) fn add(&mut self, parent: NodeId, play: Play) -> NodeId {
         let last = self.children(parent).last();
@@ -272,6 +290,72 @@ impl Tree {
         here.sibling = NOBODY;
     }
 
+    /// Where the node stands; `None` for the root.
+    pub(in crate::record) fn spot(&self, node: NodeId) -> Option<Spot> {
+        let parent = self.parent(node)?;
+        let before = self.before(parent, node);
+        Some(Spot { parent, before })
+    }
+
+    /// Puts a node that was removed back to its spot. What the same play has led to
+    /// since joins what follows the node. Returns whether the spot is still there.
+    pub(in crate::record) fn put_back(&mut self, node: NodeId, spot: Spot) -> bool {
+        let Spot { parent, before } = spot;
+        if self.node(parent.0).is_none() {
+            return false;
+        }
+        let stays = |&before: &NodeId| self.parent(before) == Some(parent);
+        let twin = self
+            .children(parent)
+            .find(|&child| self.play(child) == self.play(node));
+        let before = match before {
+            Some(before) => Some(before)
+                .filter(stays)
+                .or_else(|| self.children(parent).last()),
+            None => None,
+        };
+        self.link(parent, before, node);
+        if let Some(twin) = twin {
+            self.unlink(parent, twin);
+            self.join(node, twin);
+        }
+        true
+    }
+
+    /// Moves what follows `from` behind `to`, play by play.
+    fn join(&mut self, to: NodeId, from: NodeId) {
+        let mut open = vec![(to, from)];
+        while let Some((to, from)) = open.pop() {
+            if let (None, Some(note)) = (self.note(to), self.note(from)) {
+                let note = note.clone();
+                self.set_note(to, note);
+            }
+            for child in self.children(from).collect::<Vec<_>>() {
+                let same = self
+                    .children(to)
+                    .find(|&one| self.play(one) == self.play(child));
+                match same {
+                    Some(same) => open.push((same, child)),
+                    None => {
+                        let last = self.children(to).last();
+                        self.link(to, last, child);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes `node` a child of `parent` after `before`, or the first one.
+    fn link(&mut self, parent: NodeId, before: Option<NodeId>, node: NodeId) {
+        let after = match before {
+            Some(before) => std::mem::replace(&mut self.nodes[before.index()].sibling, node.0),
+            None => std::mem::replace(&mut self.nodes[parent.index()].child, node.0),
+        };
+        let here = &mut self.nodes[node.index()];
+        here.parent = parent.0;
+        here.sibling = after;
+    }
+
     /// Makes the line through `node` the main one where it last leaves it.
     /// Returns whether there was such a place.
     pub(super) fn promote(&mut self, node: NodeId) -> bool {
@@ -279,8 +363,7 @@ impl Tree {
         while let Some(parent) = self.parent(here) {
             if self.first_child(parent) != Some(here) {
                 self.unlink(parent, here);
-                self.nodes[here.index()].sibling = self.nodes[parent.index()].child;
-                self.nodes[parent.index()].child = here.0;
+                self.link(parent, None, here);
                 return true;
             }
             here = parent;
@@ -291,13 +374,16 @@ impl Tree {
     /// Takes `node` out of the list of `parent`'s children.
     fn unlink(&mut self, parent: NodeId, node: NodeId) {
         let after = self.nodes[node.index()].sibling;
-        let before = self
-            .children(parent)
-            .find(|&child| self.next_sibling(child) == Some(node));
-        match before {
+        match self.before(parent, node) {
             Some(before) => self.nodes[before.index()].sibling = after,
             None => self.nodes[parent.index()].child = after,
         }
+    }
+
+    /// The child of `parent` before `node`; `None` for the first one.
+    fn before(&self, parent: NodeId, node: NodeId) -> Option<NodeId> {
+        self.children(parent)
+            .find(|&child| self.next_sibling(child) == Some(node))
     }
 
     /// The nodes from the root, which is left out, to `node`.
@@ -315,8 +401,17 @@ impl Tree {
 
     /// Every node below the root, each entered before and left after those that follow it.
     pub fn walk(&self) -> impl Iterator<Item = Visit> + '_ {
-        let first = self.first_child(NodeId::ROOT).map(Visit::Enter);
-        std::iter::successors(first, |&visit| match visit {
+        std::iter::successors(self.first_visit(), |&visit| self.visit_after(visit))
+    }
+
+    /// The first step of [`walk`](Tree::walk).
+    pub(in crate::record) fn first_visit(&self) -> Option<Visit> {
+        self.first_child(NodeId::ROOT).map(Visit::Enter)
+    }
+
+    /// The step after that one.
+    pub(in crate::record) fn visit_after(&self, visit: Visit) -> Option<Visit> {
+        match visit {
             Visit::Enter(node) => Some(match self.first_child(node) {
                 Some(child) => Visit::Enter(child),
                 None => Visit::Leave(node),
@@ -328,7 +423,7 @@ impl Tree {
                     .filter(|&parent| parent != NodeId::ROOT)
                     .map(Visit::Leave),
             },
-        })
+        }
     }
 
     /// The nodes of the tree with the root, each before those that follow it.

@@ -6,6 +6,7 @@ mod support;
 
 mod files;
 mod formats;
+mod game_tree;
 mod hostile;
 mod reports;
 mod round_trips;

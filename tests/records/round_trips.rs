@@ -5,8 +5,8 @@ use crate::support::{self, size};
 use fastrand::Rng;
 use proptest::prelude::*;
 use wuzi::record::{
-    self, FORMATS, Format, Loss, Mark, MarkKind, NodeId, Note, OpenOptions, Outcome, Play,
-    Property, Record,
+    self, FORMATS, Format, Loss, Mark, MarkKind, NodeId, Note, OpenOptions, Outcome, PartReader,
+    PartWriter, Play, Property, Record,
 };
 use wuzi::{Board, Color, ForbiddenMoves, Game, Rule};
 
@@ -396,6 +396,17 @@ proptest! {
         }
         let short = record.link(link.len() - 1).map_err(|error| error.length);
         prop_assert_eq!(short, Err(link.len()));
+    }
+
+    #[test]
+    fn a_record_goes_over_in_parts(seed in any::<u64>(), most in 1..500_usize) {
+        let record = random_record(&mut Rng::with_seed(seed));
+        let mut writer = PartWriter::new(record.clone());
+        let mut reader = PartReader::new(&writer.head(), writer.nodes()).expect("a head");
+        while let Some(part) = writer.part(most) {
+            reader.push(&part).expect("a part");
+        }
+        prop_assert_eq!(reader.finish().expect("all of it"), record);
     }
 
     #[test]

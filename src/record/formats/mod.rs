@@ -20,7 +20,7 @@ mod sgf;
 
 use crate::record::format::Format;
 
-pub use link::TooLong;
+pub use link::{PartReader, PartWriter, TooLong};
 pub use renlib::LibReader;
 
 /// All formats, in the order in which they are tried on a file whose format isn't

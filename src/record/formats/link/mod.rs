@@ -16,15 +16,17 @@
 //!
 //! The links of gomocalc (`#/h8i9`) and of Renju Note (`#g:h8i9,c:1`) are read too.
 
+mod parts;
 mod read;
 mod tree;
 mod write;
 
 use crate::record::content::Record;
-use crate::record::format::{Codec, Detect, Entry, Format, Read, files_only};
+use crate::record::format::{Codec, Detect, Entry, Format, Read};
 use crate::record::holds::Holds;
 use crate::record::text::without_lead;
 
+pub use parts::{PartReader, PartWriter};
 pub use write::TooLong;
 
 impl Format {
@@ -33,7 +35,7 @@ impl Format {
         id: "link",
         extension: None,
         detect: Detect::Text(detect),
-        codec: files_only(Codec {
+        codec: Some(Codec {
             read: Read::Text(read::read),
             // No link is too long without a limit.
             write: |record| {

@@ -124,24 +124,9 @@ fn get<'a>(fields: &'a [(String, String)], wanted: &str) -> Option<&'a str> {
 #[inline(never)]
 fn read_own(text: &str, options: &OpenOptions, parsed: &mut ParsedFile) {
     let fields = fields(text, parsed);
-    let said = get(&fields, "n");
-    let size = match said {
-        Some(side) => side.parse().ok().and_then(|side| Size::new(side).ok()),
-        None => Some(options.size),
+    let Some(mut builder) = start(&fields, options.size, parsed) else {
+        return;
     };
-    let Some(size) = size else {
-        let text = excerpt(said.unwrap_or_default());
-        return report(parsed, RecordErrorKind::Size(text));
-    };
-    let mut builder = Builder::new(Record::new(size));
-    for (name, value) in &fields {
-        if let Err(kind) = set_up(&mut builder, name, value) {
-            report(parsed, kind);
-        }
-        if !inform(builder.record(), name, value) {
-            report(parsed, wrong(name, value));
-        }
-    }
     let moved = match (get(&fields, "m"), get(&fields, "t")) {
         (moves, None) => read_moves(&mut builder, moves.unwrap_or_default(), get(&fields, "ms")),
         (None, Some(tree)) => tree::read(&mut builder, tree),
@@ -158,6 +143,37 @@ fn read_own(text: &str, options: &OpenOptions, parsed: &mut ParsedFile) {
         }
     }
     parsed.records.push(record);
+}
+
+/// Reads what is known of a game, its moves left out, in our own link without its
+/// version; `None` if there is nothing that it could be about.
+pub(super) fn read_head(text: &str, parsed: &mut ParsedFile) -> Option<Builder> {
+    let fields = fields(text, parsed);
+    start(&fields, Size::default(), parsed)
+}
+
+/// A game without moves, of which the fields say what is known.
+fn start(fields: &[(String, String)], size: Size, parsed: &mut ParsedFile) -> Option<Builder> {
+    let said = get(fields, "n");
+    let size = match said {
+        Some(side) => side.parse().ok().and_then(|side| Size::new(side).ok()),
+        None => Some(size),
+    };
+    let Some(size) = size else {
+        let text = excerpt(said.unwrap_or_default());
+        report(parsed, RecordErrorKind::Size(text));
+        return None;
+    };
+    let mut builder = Builder::new(Record::new(size));
+    for (name, value) in fields {
+        if let Err(kind) = set_up(&mut builder, name, value) {
+            report(parsed, kind);
+        }
+        if !inform(builder.record(), name, value) {
+            report(parsed, wrong(name, value));
+        }
+    }
+    Some(builder)
 }
 
 /// Reads set-up stones and who moves first; ignores other fields.

@@ -29,22 +29,50 @@ const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 /// Writes the tree of a record. Stops soon after `most` letters, so that a whole book
 /// isn't written only to see that it doesn't fit.
 pub(super) fn write(record: &Record, most: usize) -> String {
-    let tree = record.tree();
-    let size = record.size();
-    let root = tree.note(NodeId::ROOT);
-    let more = tree.first_child(NodeId::ROOT).is_some();
-    let mut bytes = vec![u8::from(root.is_some()) + 2 * u8::from(more)];
-    write_note(&mut bytes, root, size);
-    let mut turns = vec![record.turn()];
-    for visit in tree.walk() {
-        let Visit::Enter(node) = visit else {
-            turns.pop();
-            continue;
-        };
-        if bytes.len() / 3 * 4 > most {
-            break;
+    let mut bytes = Vec::new();
+    Packer::new(record).write(record, most / 4 * 3 + 3, &mut bytes);
+    base64url(&bytes)
+}
+
+/// Where the writing of a record's tree has come to.
+#[derive(Debug)]
+pub(super) struct Packer {
+    next: Option<Visit>,
+    turns: Vec<Color>,
+    begun: bool,
+}
+
+impl Packer {
+    /// Before the first byte.
+    pub(super) fn new(record: &Record) -> Packer {
+        Packer {
+            next: record.tree().first_visit(),
+            turns: vec![record.turn()],
+            begun: false,
         }
-        let turn = turns.last().copied().unwrap_or(Color::Black);
+    }
+
+    /// Writes on until there are `most` bytes or a few more.
+    pub(super) fn write(&mut self, record: &Record, most: usize, bytes: &mut Vec<u8>) {
+        let tree = record.tree();
+        if !self.begun {
+            self.begun = true;
+            let note = tree.note(NodeId::ROOT);
+            bytes.push(u8::from(note.is_some()) + 2 * u8::from(self.next.is_some()));
+            write_note(bytes, note, record.size());
+        }
+        while let Some(visit) = self.next.filter(|_| bytes.len() < most) {
+            match visit {
+                Visit::Enter(node) => self.write_node(record, node, bytes),
+                Visit::Leave(_) => drop(self.turns.pop()),
+            }
+            self.next = tree.visit_after(visit);
+        }
+    }
+
+    fn write_node(&mut self, record: &Record, node: NodeId, bytes: &mut Vec<u8>) {
+        let tree = record.tree();
+        let turn = self.turns.last().copied().unwrap_or(Color::Black);
         let play = tree.play(node);
         let note = tree.note(node);
         let mut code = match play {
@@ -61,10 +89,9 @@ pub(super) fn write(record: &Record, most: usize) -> String {
             code |= if set { flag } else { 0 };
         }
         bytes.extend(code.to_be_bytes());
-        write_note(&mut bytes, note, size);
-        turns.push(play.color().map_or(turn, Color::other));
+        write_note(bytes, note, record.size());
+        self.turns.push(play.color().map_or(turn, Color::other));
     }
-    base64url(&bytes)
 }
 
 fn write_note(bytes: &mut Vec<u8>, note: Option<&Note>, size: Size) {
@@ -83,31 +110,47 @@ fn write_note(bytes: &mut Vec<u8>, note: Option<&Note>, size: Size) {
 pub(super) fn read(builder: &mut Builder, text: &str) -> Result<(), RecordErrorKind> {
     let bytes = from_base64url(text).ok_or_else(|| RecordErrorKind::Value(excerpt(text)))?;
     let mut rest = bytes.as_slice();
-    let &first = next_bytes(&mut rest, 1)?
-        .first()
-        .ok_or(RecordErrorKind::Truncated)?;
-    if first & 1 != 0 {
-        read_note_at(builder, NodeId::ROOT, &mut rest)?;
-    }
-    let mut places = DepthFirst::new(first & 2 != 0);
-    while let Some(here) = places.here() {
-        let code = u16::from_be_bytes(
-            next_bytes(&mut rest, 2)?
-                .try_into()
-                .map_err(|_| RecordErrorKind::Truncated)?,
-        );
-        builder.back_to(here);
-        let node = builder.add(play(code, builder.turn())?)?;
-        if code & NOTE != 0 {
-            read_note_at(builder, node, &mut rest)?;
-        }
-        let below = (code & LEAF == 0).then_some(here + 1);
-        places.go_on(code & SIBLING != 0, below);
-    }
+    read_nodes(builder, &mut None, &mut rest)?;
     match rest {
         [] => Ok(()),
         _ => Err(RecordErrorKind::Trailing),
     }
+}
+
+/// Reads on to the end of the tree, or as far as the bytes go: "truncated" then, and
+/// those of a node that isn't all there are left. `places` is where the next node
+/// belongs, `None` before the first byte.
+pub(super) fn read_nodes(
+    builder: &mut Builder,
+    places: &mut Option<DepthFirst>,
+    rest: &mut &[u8],
+) -> Result<(), RecordErrorKind> {
+    let Some(places) = places else {
+        let mut ahead = *rest;
+        let first = next_bytes(&mut ahead, 1)?[0];
+        let note = (first & 1 != 0)
+            .then(|| take_note(&mut ahead))
+            .transpose()?;
+        *rest = ahead;
+        *places = Some(DepthFirst::new(first & 2 != 0));
+        read_note_at(builder, NodeId::ROOT, note)?;
+        return read_nodes(builder, places, rest);
+    };
+    while let Some(here) = places.here() {
+        let mut ahead = *rest;
+        let code = next_bytes(&mut ahead, 2)?.iter();
+        let code = code.fold(0, |code, &byte| code << 8 | u16::from(byte));
+        let note = (code & NOTE != 0)
+            .then(|| take_note(&mut ahead))
+            .transpose()?;
+        *rest = ahead;
+        builder.back_to(here);
+        let node = builder.add(play(code, builder.turn())?)?;
+        read_note_at(builder, node, note)?;
+        let below = (code & LEAF == 0).then_some(here + 1);
+        places.go_on(code & SIBLING != 0, below);
+    }
+    Ok(())
 }
 
 fn play(code: u16, turn: Color) -> Result<Play, RecordErrorKind> {
@@ -128,11 +171,8 @@ fn play(code: u16, turn: Color) -> Result<Play, RecordErrorKind> {
     })
 }
 
-fn read_note_at(
-    builder: &mut Builder,
-    node: NodeId,
-    rest: &mut &[u8],
-) -> Result<(), RecordErrorKind> {
+/// The bytes of the next note.
+fn take_note<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], RecordErrorKind> {
     let mut length = 0;
     for shift in [0, 7, 14, 21] {
         let byte = usize::from(next_bytes(rest, 1)?[0]);
@@ -141,7 +181,15 @@ fn read_note_at(
             break;
         }
     }
-    let bytes = next_bytes(rest, length)?;
+    next_bytes(rest, length)
+}
+
+fn read_note_at(
+    builder: &mut Builder,
+    node: NodeId,
+    bytes: Option<&[u8]>,
+) -> Result<(), RecordErrorKind> {
+    let Some(bytes) = bytes else { return Ok(()) };
     let size = builder.record().size();
     let plain = |text: &&str| {
         !text.contains(|mark: char| mark.is_control() && mark != '\n' && mark != '\t')

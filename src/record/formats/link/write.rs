@@ -48,6 +48,14 @@ pub(super) fn write(record: &Record, limit: usize) -> Result<String, TooLong> {
     Ok(text)
 }
 
+/// Writes what is known of the game, without its moves.
+pub(super) fn write_head(record: &Record) -> String {
+    let mut text = "v1".to_owned();
+    start_fields(&mut text, record);
+    info_fields(&mut text, &record.info);
+    text
+}
+
 /// Adds a field, unless it is empty.
 #[inline(never)]
 fn field(text: &mut String, name: &str, value: &str) {
