@@ -8,7 +8,7 @@
 //! | `board` | stones and diagrams |
 //! | `rules` | what wins and what is forbidden |
 //! | `game` | the history: play, undo, redo |
-//! | `record` | a game as text |
+//! | `record` | a game with its variations, and as text |
 //! | `engine` | the strong engine: patterns, threats, search |
 //! | `opponents` | whoever plays |
 //! | `coach` | what a teacher knows: threats, hints, the worth of moves |

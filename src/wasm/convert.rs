@@ -32,22 +32,19 @@ impl Options {
     pub(super) fn read(options: &JsValue) -> Thrown<Options> {
         let size = match field(options, "size")? {
             None => Size::default(),
-            Some(size) => read_size(&size)?,
+            Some(size) => about("size", read_size(&size))?,
         };
         let setup = field(options, "setup")?
-            .map(|setup| read_setup(&setup, size))
+            .map(|setup| about("setup", read_setup(&setup, size)))
             .transpose()?;
+        let rules = Rule::ALL.map(|rule| (rule.id(), rule));
+        let rule = about("rule", choice(options, "rule", "bad-rule", &rules))?;
+        let forbidden = choice(options, "forbidden", "bad-option", &FORBIDDEN);
         let context = Context {
-            rule: choice(
-                options,
-                "rule",
-                "bad-rule",
-                &Rule::ALL.map(|rule| (rule.id(), rule)),
-            )?
-            .unwrap_or(Rule::Freestyle),
-            forbidden: choice(options, "forbidden", "bad-option", &FORBIDDEN)?.unwrap_or_default(),
+            rule: rule.unwrap_or(Rule::Freestyle),
+            forbidden: about("forbidden", forbidden)?.unwrap_or_default(),
             size,
-            turn: choice(options, "turn", "bad-option", &COLORS)?,
+            turn: about("turn", choice(options, "turn", "bad-option", &COLORS))?,
         };
         Ok(Options { context, setup })
     }
@@ -57,9 +54,18 @@ impl Options {
         let Context { rule, turn, .. } = self.context;
         let board = self.setup.unwrap_or_else(|| Board::new(self.context.size));
         let setup = Setup::with_stones(rule, board, turn.unwrap_or(Color::Black))
-            .map_err(|error| thrown("bad-size", error))?;
-        Ok(setup.forbidden_moves(self.context.forbidden))
+            .map_err(|error| thrown("bad-size", error));
+        Ok(about("size", setup)?.forbidden_moves(self.context.forbidden))
     }
+}
+
+/// Says in an error which `part` of the options it is about.
+pub(super) fn about<T>(part: &str, read: Thrown<T>) -> Thrown<T> {
+    read.inspect_err(|error| {
+        if let Some(error) = error.dyn_ref() {
+            attach(error, "part", part.into());
+        }
+    })
 }
 
 pub(super) const FORBIDDEN: [(&str, ForbiddenMoves); 2] = [
@@ -113,7 +119,7 @@ pub(super) fn read_size(value: &JsValue) -> Thrown<Size> {
 }
 
 /// The field, which must be a list; empty if it is left out.
-pub(super) fn read_list(values: &JsValue, name: &str) -> Thrown<js_sys::Array> {
+fn read_list(values: &JsValue, name: &str) -> Thrown<js_sys::Array> {
     let list = field(values, name)?;
     list.map_or_else(|| Ok(js_sys::Array::new()), |list| read_array(&list, name))
 }
@@ -147,6 +153,12 @@ pub(super) fn read_point(value: &JsValue) -> Thrown<Point> {
     string(value, "bad-point")?
         .parse()
         .map_err(|error: crate::point::PointError| thrown("bad-point", error))
+}
+
+/// The points of a list field; none if it is left out.
+pub(super) fn read_points(values: &JsValue, name: &str) -> Thrown<Vec<Point>> {
+    let points = read_list(values, name)?;
+    points.iter().map(|point| read_point(&point)).collect()
 }
 
 /// A number of plies; 1 if left out.

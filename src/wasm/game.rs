@@ -1,22 +1,26 @@
 //! The game as JavaScript holds it.
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::board::Color;
 use crate::engine::Limits;
 use crate::game::{Game, PlayError};
 use crate::opponents::{self, Family};
-use crate::point::Point;
-use crate::record;
+use crate::record::{self, GameTree};
 use crate::wasm::convert::{
     Options, Thrown, bad_record, object, read_classic, read_limits, read_opponent, read_plies,
     read_point, refused, string, thrown,
 };
+use crate::wasm::value::{Stones, TreeText};
 
-/// A game from its start to where it stands.
+/// A game with its variations, and where it stands.
 #[wasm_bindgen(js_name = Game)]
-pub struct JsGame(pub(super) Game);
+pub struct JsGame {
+    pub(super) tree: GameTree,
+    pub(super) seed: Option<u64>,
+    pub(super) unread: Vec<String>,
+    pub(super) text: TreeText,
+}
 
 #[wasm_bindgen(js_class = Game)]
 impl JsGame {
@@ -26,10 +30,11 @@ impl JsGame {
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "GameOptions")] options: JsValue,
     ) -> Thrown<JsGame> {
-        Ok(JsGame(Game::new(Options::read(&options)?.start()?)))
+        Ok(JsGame::of(Game::new(Options::read(&options)?.start()?)))
     }
 
-    /// Reads move text, a classic save or a diagram; `recordFormat` tells which.
+    /// Reads move text, a classic save, a diagram or a link's line; `recordFormat` tells
+    /// which.
     /// Throws "bad-record" or "bad-diagram" with the `line`, a stable `reason`
     /// and what was `found` there, and what the constructor throws.
     #[wasm_bindgen(js_name = fromRecord)]
@@ -39,7 +44,7 @@ impl JsGame {
     ) -> Thrown<JsGame> {
         let context = Options::read(&options)?.context;
         let game = record::read(&string(&text, "bad-record")?, &context);
-        game.map(JsGame).map_err(|error| bad_record(&error))
+        game.map(JsGame::of).map_err(|error| bad_record(&error))
     }
 
     /// Set-up stones from a picture: rows from the top, `X` black, `O` white,
@@ -52,7 +57,7 @@ impl JsGame {
     ) -> Thrown<JsGame> {
         let context = Options::read(&options)?.context;
         let game = record::read_diagram(&string(&text, "bad-diagram")?, &context);
-        game.map(JsGame).map_err(|error| bad_record(&error))
+        game.map(JsGame::of).map_err(|error| bad_record(&error))
     }
 
     /// Plays for the side to move and says how the game then stands.
@@ -63,7 +68,7 @@ impl JsGame {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] point: JsValue,
     ) -> Thrown<JsValue> {
-        let status = self.0.play(read_point(&point)?).map_err(refused)?;
+        let status = self.tree.play(read_point(&point)?).map_err(refused)?;
         object(status)
     }
 
@@ -84,9 +89,9 @@ impl JsGame {
         }
         let limits = read_limits(&limits, unsaid)?;
         let report = opponent
-            .choose(&self.0, limits)
+            .choose(self.game(), limits)
             .ok_or_else(|| refused(PlayError::GameOver))?;
-        self.0.play(report.point).map_err(refused)?;
+        self.tree.play(report.point).map_err(refused)?;
         object(&report)
     }
 
@@ -99,7 +104,7 @@ impl JsGame {
     ) -> Thrown<JsValue> {
         let plies = read_plies(&plies)?;
         object(
-            &std::iter::from_fn(|| self.0.undo())
+            &std::iter::from_fn(|| self.tree.undo())
                 .take(plies)
                 .collect::<Vec<_>>(),
         )
@@ -114,7 +119,7 @@ impl JsGame {
     ) -> Thrown<JsValue> {
         let plies = read_plies(&plies)?;
         object(
-            &std::iter::from_fn(|| self.0.redo())
+            &std::iter::from_fn(|| self.tree.redo())
                 .take(plies)
                 .collect::<Vec<_>>(),
         )
@@ -123,48 +128,48 @@ impl JsGame {
     /// Points on a side.
     #[wasm_bindgen(getter)]
     pub fn size(&self) -> u8 {
-        self.0.board().size().get()
+        self.game().board().size().get()
     }
 
     /// The rule.
     #[wasm_bindgen(getter, unchecked_return_type = "Rule")]
     pub fn rule(&self) -> String {
-        self.0.rule().id().to_owned()
+        self.game().rule().id().to_owned()
     }
 
     /// What happens to forbidden moves.
     #[wasm_bindgen(getter, js_name = forbiddenMoves, unchecked_return_type = "ForbiddenMoves")]
     pub fn forbidden_moves(&self) -> Thrown<JsValue> {
-        object(&self.0.forbidden_moves())
+        object(&self.game().forbidden_moves())
     }
 
     /// Whose stone comes next, or would if the game weren't over.
     #[wasm_bindgen(getter, unchecked_return_type = "Color")]
     pub fn turn(&self) -> Thrown<JsValue> {
-        object(&self.0.turn())
+        object(&self.game().turn())
     }
 
     /// How the game stands.
     #[wasm_bindgen(getter, unchecked_return_type = "Status")]
     pub fn status(&self) -> Thrown<JsValue> {
-        object(self.0.status())
+        object(self.game().status())
     }
 
     /// The moves on the board, oldest first.
     #[wasm_bindgen(getter, unchecked_return_type = "string[]")]
     pub fn moves(&self) -> Thrown<JsValue> {
-        object(self.0.moves())
+        object(self.game().moves())
     }
 
     /// What `redo` would replay, next move first.
     #[wasm_bindgen(getter, unchecked_return_type = "string[]")]
     pub fn undone(&self) -> Thrown<JsValue> {
-        object(&self.0.undone().collect::<Vec<_>>())
+        object(&self.game().undone().collect::<Vec<_>>())
     }
 
     /// 0 empty, 1 black, 2 white: rows from the top, each from the left. A copy.
     pub fn cells(&self) -> Vec<u8> {
-        let board = self.0.board();
+        let board = self.game().board();
         let cell = |point| match board.stone(point) {
             None => 0,
             Some(Color::Black) => 1,
@@ -176,23 +181,19 @@ impl JsGame {
     /// The stones that stood there from the start; they are no moves.
     #[wasm_bindgen(unchecked_return_type = "Stones")]
     pub fn setup(&self) -> Thrown<JsValue> {
-        let board = self.0.setup().board();
-        object(&Stones {
-            black: board.stones(Color::Black).collect(),
-            white: board.stones(Color::White).collect(),
-        })
+        object(&Stones::of(self.game().setup().board()))
     }
 
     /// The winning line from end to end; empty if no five has won.
     #[wasm_bindgen(js_name = winningLine, unchecked_return_type = "string[]")]
     pub fn winning_line(&self) -> Thrown<JsValue> {
-        object(self.0.status().line())
+        object(self.game().status().line())
     }
 
     /// The points forbidden to the side to move.
     #[wasm_bindgen(unchecked_return_type = "string[]")]
     pub fn forbidden(&self) -> Thrown<JsValue> {
-        object(&self.0.forbidden())
+        object(&self.game().forbidden())
     }
 
     /// Why the point is forbidden to the side to move, with the shapes that
@@ -202,7 +203,7 @@ impl JsGame {
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] point: JsValue,
     ) -> Thrown<JsValue> {
-        object(&self.0.ban(read_point(&point)?))
+        object(&self.game().ban(read_point(&point)?))
     }
 
     /// The game as text: its "moves", or a "diagram" of the stones as they
@@ -212,8 +213,8 @@ impl JsGame {
         #[wasm_bindgen(unchecked_param_type = "\"moves\" | \"diagram\"")] format: JsValue,
     ) -> Thrown<String> {
         match format.as_string().as_deref() {
-            Some("moves") => Ok(record::write_moves(&self.0)),
-            Some("diagram") => Ok(self.0.board().to_string()),
+            Some("moves") => Ok(record::write_moves(self.game())),
+            Some("diagram") => Ok(self.game().board().to_string()),
             _ => Err(thrown("bad-format", "a format is moves or diagram")),
         }
     }
@@ -226,7 +227,7 @@ impl JsGame {
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] opponent: JsValue,
     ) -> Thrown<JsValue> {
-        let scores = opponents::scores(read_classic(&opponent)?, &self.0);
+        let scores = opponents::scores(read_classic(&opponent)?, self.game());
         let cell = |score: Option<i32>| score.map_or(JsValue::NULL, JsValue::from);
         Ok(scores
             .into_iter()
@@ -244,21 +245,24 @@ impl JsGame {
         #[wasm_bindgen(unchecked_param_type = "string")] point: JsValue,
     ) -> Thrown<JsValue> {
         let classic = read_classic(&opponent)?;
-        let point = self.0.empty(read_point(&point)?).map_err(refused)?;
-        object(&classic.read(self.0.board(), point, self.0.turn()))
+        let point = self.game().empty(read_point(&point)?).map_err(refused)?;
+        object(&classic.read(self.game().board(), point, self.game().turn()))
     }
 }
 
 impl JsGame {
-    /// For those beside it at the boundary.
-    pub(super) fn game(&self) -> &Game {
-        &self.0
+    /// A game without variations.
+    fn of(game: Game) -> JsGame {
+        JsGame {
+            tree: GameTree::new(game),
+            seed: None,
+            unread: Vec::new(),
+            text: TreeText::default(),
+        }
     }
-}
 
-/// Set-up stones as they cross.
-#[derive(Serialize)]
-struct Stones {
-    black: Vec<Point>,
-    white: Vec<Point>,
+    /// The line on the board.
+    pub(super) fn game(&self) -> &Game {
+        self.tree.game()
+    }
 }

@@ -19,6 +19,7 @@ mod convert;
 mod game;
 #[cfg(feature = "play")]
 mod lists;
+mod nodes;
 #[cfg(feature = "files")]
 mod record_files;
 #[cfg(feature = "files")]
@@ -27,6 +28,9 @@ mod record_values;
 mod records;
 #[cfg(feature = "play")]
 mod search;
+#[cfg(feature = "play")]
+mod tree;
+mod value;
 
 use wasm_bindgen::prelude::*;
 
@@ -39,9 +43,11 @@ pub use lists::{list_opponents, list_rules, record_format};
 #[cfg(feature = "files")]
 pub use record_files::{JsLibReader, JsOpened, list_record_formats, open_record};
 #[cfg(feature = "files")]
-pub use records::JsRecord;
+pub use records::{JsPartWriter, JsRecord};
 #[cfg(feature = "play")]
 pub use search::JsSearch;
+#[cfg(feature = "play")]
+pub use tree::JsGameReader;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm.d.ts");

@@ -5,49 +5,14 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::board::Color;
-use crate::game::{ForbiddenMoves, Game};
+use crate::game::ForbiddenMoves;
 use crate::point::Point;
 use crate::record::{
     self, FORMATS, Format, Location, Mark, MarkKind, NodeId, Outcome, Play, Problem, Record,
 };
 use crate::rules::Rule;
 use crate::wasm::convert::{COLORS, FORBIDDEN, Thrown, choice, field, read_point, string, thrown};
-
-#[derive(Serialize)]
-pub(super) struct Stones {
-    pub(super) black: Vec<Point>,
-    pub(super) white: Vec<Point>,
-}
-
-/// A game as plain values.
-#[derive(Serialize)]
-pub(super) struct GameValues {
-    size: u8,
-    rule: Rule,
-    forbidden: ForbiddenMoves,
-    setup: Stones,
-    turn: Color,
-    moves: Vec<Point>,
-    undone: Vec<Point>,
-}
-
-impl GameValues {
-    pub(super) fn of(game: &Game) -> GameValues {
-        let board = game.setup().board();
-        GameValues {
-            size: board.size().get(),
-            rule: game.rule(),
-            forbidden: game.forbidden_moves(),
-            setup: Stones {
-                black: board.stones(Color::Black).collect(),
-                white: board.stones(Color::White).collect(),
-            },
-            turn: game.setup().turn(),
-            moves: game.moves().to_vec(),
-            undone: game.undone().collect(),
-        }
-    }
-}
+use crate::wasm::nodes::MarkInfo;
 
 #[derive(Serialize)]
 pub(super) struct StopInfo {
@@ -170,7 +135,7 @@ impl InfoValues<'_> {
 }
 
 #[derive(Serialize)]
-pub(super) struct Node {
+pub(super) struct Node<'a> {
     id: u32,
     parent: Option<u32>,
     children: Vec<u32>,
@@ -178,27 +143,15 @@ pub(super) struct Node {
     color: Option<Color>,
     pass: bool,
     comment: String,
-    marks: Vec<MarkInfo>,
+    marks: Vec<MarkInfo<'a>>,
     time: Option<u32>,
 }
 
-#[derive(Serialize)]
-pub(super) struct MarkInfo {
-    kind: &'static str,
-    point: Point,
-    text: String,
-}
-
-impl Node {
-    pub(super) fn of(record: &Record, node: NodeId) -> Node {
+impl Node<'_> {
+    pub(super) fn of(record: &Record, node: NodeId) -> Node<'_> {
         let tree = record.tree();
         let play = tree.play(node);
         let note = tree.note(node);
-        let mark = |mark: &Mark| MarkInfo {
-            kind: mark.kind.id(),
-            point: mark.point,
-            text: mark.text.clone(),
-        };
         Node {
             id: node.number(),
             parent: tree.parent(node).map(NodeId::number),
@@ -210,7 +163,7 @@ impl Node {
             marks: note
                 .map_or(&[][..], |note| note.marks())
                 .iter()
-                .map(mark)
+                .map(MarkInfo::of)
                 .collect(),
             time: note.and_then(|note| note.time),
         }

@@ -74,13 +74,6 @@ export interface RecordInfo {
   white: RecordPlayer;
 }
 
-export interface RecordMark {
-  kind: "label" | "triangle" | "square" | "circle" | "cross";
-  point: string;
-  /** What a label says. */
-  text?: string;
-}
-
 /** What is noted beside a move; what is left out stays as it is. */
 export interface RecordNote {
   comment?: string;
@@ -102,19 +95,9 @@ export interface RecordNode {
   time?: number;
 }
 
-/** A game as plain values: what its constructor takes, and its moves. */
-export interface GameValues extends GameOptions {
-  /** The moves on the board, oldest first. */
-  moves: string[];
-  /** What redo would replay, next move first. */
-  undone: string[];
-}
-
 /** A record, played as far as the rule allows. */
 export interface Played {
-  game: GameValues;
-  /** Whether the game is over where it stands. */
-  over: boolean;
+  game: GameValue;
   /** The first move that can't be played, if there is one. */
   stop?: { node: number; ply?: number; reason: string; found: string; message: string };
 }

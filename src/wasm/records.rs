@@ -5,16 +5,14 @@
 use js_sys::Object;
 use wasm_bindgen::prelude::*;
 
-use crate::board::{Board, Color};
-use crate::game::Game;
-use crate::record::{self, Loss, NodeId, Record};
-use crate::rules::Status;
+use crate::board::Board;
+use crate::record::{self, Loss, NodeId, PartWriter, Record};
 use crate::wasm::convert::{
-    Options, Thrown, attach, field, object, read_list, read_point, refused, string, thrown,
+    Options, Thrown, attach, field, object, read_point, refused, string, thrown,
 };
-use crate::wasm::record_values::{
-    GameValues, InfoValues, Node, Stones, StopInfo, read_format, read_info, read_marks,
-};
+use crate::wasm::nodes::read_node;
+use crate::wasm::record_values::{InfoValues, Node, StopInfo, read_format, read_info, read_marks};
+use crate::wasm::value::{GameValue, Stones, player_of};
 
 /// As long a link as any browser and messenger takes.
 const LONGEST_LINK: usize = 2000;
@@ -38,26 +36,6 @@ impl JsRecord {
         Ok(JsRecord(record))
     }
 
-    /// The moves of a game, and those that can be redone, left where the game
-    /// stands. Throws what the constructor and `play` of `Game` do.
-    #[wasm_bindgen(js_name = fromGame)]
-    pub fn from_game(
-        #[wasm_bindgen(unchecked_param_type = "GameValues")] game: JsValue,
-    ) -> Thrown<JsRecord> {
-        let mut played = Game::new(Options::read(&game)?.start()?);
-        let mut undone = 0;
-        for (name, counts) in [("moves", 0), ("undone", 1)] {
-            for point in read_list(&game, name)? {
-                played.play(read_point(&point)?).map_err(refused)?;
-                undone += counts;
-            }
-        }
-        (0..undone).for_each(|_| {
-            played.undo();
-        });
-        Ok(JsRecord(Record::from_game(&played)))
-    }
-
     /// The path to the current node and the main line after it, played as far as
     /// the rule allows; the game stands at the current node. `rule` and `forbidden`
     /// count where the record says none. Throws "bad-size", "bad-rule", "bad-option".
@@ -70,9 +48,9 @@ impl JsRecord {
         let played = self.0.game(context.rule, context.forbidden);
         let played = played.map_err(|error| thrown("bad-size", error))?;
         let result = Object::new();
-        attach(&result, "game", object(&GameValues::of(&played.game))?);
-        let over = *played.game.status() != Status::Playing;
-        attach(&result, "over", over.into());
+        let players = self.0.info.players.each_ref().map(player_of);
+        let value = GameValue::line(&played.game, players);
+        attach(&result, "game", object(&value)?);
         if let Some(stop) = played.stop {
             let (reason, found) = stop.kind.reason();
             let stop = StopInfo {
@@ -85,6 +63,13 @@ impl JsRecord {
             attach(&result, "stop", object(&stop)?);
         }
         Ok(result.into())
+    }
+
+    /// Writes the record in parts, for a `GameReader` of the package that plays; it is
+    /// used up.
+    #[wasm_bindgen(js_name = inParts)]
+    pub fn in_parts(self) -> JsPartWriter {
+        JsPartWriter(PartWriter::new(self.0))
     }
 
     /// Points on a side.
@@ -102,10 +87,7 @@ impl JsRecord {
     /// The stones that stand there from the start.
     #[wasm_bindgen(unchecked_return_type = "Stones")]
     pub fn setup(&self) -> Thrown<JsValue> {
-        let stones = self.0.stones();
-        let [black, white] =
-            [Color::Black, Color::White].map(|color| stones.stones(color).collect());
-        object(&Stones { black, white })
+        object(&Stones::of(self.0.stones()))
     }
 
     /// What is known about the game besides its moves.
@@ -232,28 +214,6 @@ impl JsRecord {
         self.0.tree().made()
     }
 
-    /// The line to a node, with what is noted along it, as a record of its own.
-    /// Throws "bad-node".
-    pub fn only(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "number")] node: JsValue,
-    ) -> Thrown<JsRecord> {
-        let node = self.read_node(&node)?;
-        let tree = self.0.tree();
-        let mut line = Record::with_stones(self.0.stones().clone(), self.0.said_turn());
-        line.info = self.0.info.clone();
-        let path = tree.path(node);
-        for node in std::iter::once(NodeId::ROOT).chain(path) {
-            if node != NodeId::ROOT {
-                line.add(tree.play(node)).map_err(refused)?;
-            }
-            if let Some(note) = tree.note(node) {
-                line.annotate(line.current(), |here| here.clone_from(note));
-            }
-        }
-        Ok(JsRecord(line))
-    }
-
     /// What writing in this format would lose. Throws "bad-format", "bad-size".
     #[wasm_bindgen(unchecked_return_type = "Loss[]")]
     pub fn losses(
@@ -298,10 +258,31 @@ impl JsRecord {
         if value.is_undefined() {
             return Ok(self.0.current());
         }
-        let number = value.as_f64().filter(|number| number.fract() == 0.0);
-        // Casting is saturating, and there is no node of the largest number.
-        let node = number.and_then(|number| self.0.tree().node(number as u32));
-        node.filter(|node| Some(f64::from(node.number())) == number)
-            .ok_or_else(|| thrown("bad-node", "this record has no such node"))
+        read_node(&self.0, value)
+    }
+}
+
+/// A record that is written in parts.
+#[wasm_bindgen(js_name = PartWriter)]
+pub struct JsPartWriter(PartWriter);
+
+#[wasm_bindgen(js_class = PartWriter)]
+impl JsPartWriter {
+    /// What is known of the game, without its moves.
+    #[wasm_bindgen(getter)]
+    pub fn head(&self) -> String {
+        self.0.head()
+    }
+
+    /// About how many nodes there are.
+    #[wasm_bindgen(getter)]
+    pub fn nodes(&self) -> usize {
+        self.0.nodes()
+    }
+
+    /// The next part of about so many bytes; undefined after the last one. Some parts
+    /// are empty: the call has only freed memory.
+    pub fn part(&mut self, bytes: usize) -> Option<Vec<u8>> {
+        self.0.part(bytes)
     }
 }

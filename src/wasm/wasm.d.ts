@@ -42,6 +42,67 @@ export interface GameOptions {
   turn?: Color;
 }
 
+/**
+ * A game as one plain value: what is kept, sent to a worker and passed from one package to the
+ * other. `moves` are all points of the line on the board, `ply` how many of them stand there.
+ */
+export interface GameValue {
+  size: number;
+  rule: Rule;
+  forbidden: ForbiddenMoves;
+  /** Stones that stand there from the start; left out if there are none and Black begins. */
+  setup?: Partial<Stones>;
+  /** Who begins; left out with `setup`. */
+  turn?: Color;
+  moves: string[];
+  ply: number;
+  /** The id of an opponent, or "human". */
+  black: string;
+  white: string;
+  /** What levels draw their lots from, a whole number below 2^53. */
+  seed?: number;
+  /** A link's text of all of it, if there is more than the line: variations, comments, marks. */
+  tree?: string;
+  /** Texts of lines that couldn't be read, kept as they are. */
+  unread?: string[];
+  /** It was opened to be looked at: a new move never becomes the main line. */
+  opened?: true;
+  /** There is more than the line, and it is too much to be kept in a value. */
+  partial?: true;
+}
+
+export interface GameLink {
+  /** The part of a link behind `#`. */
+  text: string;
+  /** Whether that is all of the game; else it is the line on the board. */
+  whole: boolean;
+}
+
+/** The moves to choose from where a game stands. */
+export interface Fork {
+  /** The number of the move, from 1. */
+  ply: number;
+  /** The main one first. */
+  choices: Choice[];
+}
+
+export interface Choice {
+  node: number;
+  point: string;
+  /** How many moves its main line has after it. */
+  after: number;
+  /** Whether it is on the board's line. */
+  chosen: boolean;
+}
+
+/** A sign on a point. */
+export interface RecordMark {
+  kind: "label" | "triangle" | "square" | "circle" | "cross";
+  point: string;
+  /** What a label says. */
+  text?: string;
+}
+
 export type Status =
   | { state: "playing" }
   | { state: "won"; winner: Color; by: "five"; line: string[] }

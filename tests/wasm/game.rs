@@ -401,3 +401,70 @@ fn the_teacher_tells_threats_hints_chances_and_faults() {
     let nowhere = judge(&game, "五".into(), report, JsValue::UNDEFINED);
     assert_eq!(code(nowhere), "bad-point");
 }
+
+#[wasm_bindgen_test]
+fn a_game_is_opened_from_its_value_with_its_other_lines() {
+    let mut game = new_game(&[("rule", "renju".into())]);
+    play(&mut game, "h8 i9 g7");
+    game.undo(2.into()).expect("two");
+    play(&mut game, "h9");
+    game.set_players("human".into(), "level-3".into())
+        .expect("known");
+    game.set_seed(7.into()).expect("a seed");
+    let value = game.value().expect("a value");
+    assert!(text(&get(&value, "tree")).ends_with("gw=level-3;sw=7"));
+    let mut again = JsGame::open(value).expect("a value");
+    assert_eq!(list(&again.moves().expect("a list")), "h8 h9");
+    assert_eq!(
+        (again.white(), again.seed()),
+        ("level-3".to_owned(), Some(7.0))
+    );
+    assert_eq!(again.forks(), [2]);
+    let fork = again.fork().expect("a fork");
+    let choices = Array::from(&get(&fork, "choices"));
+    assert_eq!(text(&get(&choices.get(1), "point")), "i9");
+    let node = get(&choices.get(1), "node");
+    assert!(again.choose(node.clone()).expect("a node"));
+    assert_eq!(list(&again.undone().expect("a list")), "g7");
+    assert!(again.promote(node.clone()).expect("a node"));
+    again.remove(node.clone()).expect("a node");
+    assert_eq!(code(again.choose(node.clone())), "bad-node");
+    assert!(again.restore(node).expect("a number"));
+    assert_eq!((again.plies_back(), again.plies_on()), (2, 1));
+}
+
+#[wasm_bindgen_test]
+fn whatever_a_value_is_it_is_refused_with_a_code() {
+    for value in [
+        JsValue::NULL,
+        7.into(),
+        "h8".into(),
+        true.into(),
+        Array::new().into(),
+    ] {
+        for name in [
+            "size", "setup", "turn", "moves", "ply", "black", "seed", "tree",
+        ] {
+            let given = options(&[("moves", Array::new().into()), (name, value.clone())]);
+            if let Err(error) = JsGame::open(given) {
+                assert!(!code::<()>(Err(error)).is_empty());
+            }
+        }
+        let mut game = new_game(&[]);
+        for refusal in [
+            JsGame::open(value.clone()).map(drop).err(),
+            game.choose(value.clone()).map(drop).err(),
+            game.promote(value.clone()).map(drop).err(),
+            game.remove(value.clone()).err(),
+            game.restore(value.clone()).map(drop).err(),
+            game.set_players(value.clone(), value.clone()).err(),
+            game.set_seed(value.clone()).err(),
+            game.go_to(value.clone()).err(),
+        ]
+        .into_iter()
+        .flatten()
+        {
+            assert!(!code::<()>(Err(refusal)).is_empty());
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
-use wuzi::wasm::{JsLibReader, JsOpened, JsRecord, open_record};
+use wuzi::wasm::{JsGameReader, JsLibReader, JsOpened, JsRecord, open_record};
 
 const NONE: JsValue = JsValue::UNDEFINED;
 
@@ -177,7 +177,6 @@ fn whatever_an_argument_is_no_panic_gets_across() {
         note(tree.link(value.clone()).map(drop));
         note(tree.to_game(value.clone()).map(drop));
         note(JsRecord::new(value.clone()).map(drop));
-        note(JsRecord::from_game(value.clone()).map(drop));
         note(open_record(value.clone(), NONE).map(drop));
         note(open_record("h8".into(), value.clone()).map(drop));
         note(open("h8").take(value.clone()).map(drop));
@@ -186,17 +185,6 @@ fn whatever_an_argument_is_no_panic_gets_across() {
         }
         for name in ["rule", "title", "result", "black", "white", "date"] {
             note(tree.set_info(with(name)));
-        }
-        for name in [
-            "size",
-            "rule",
-            "setup",
-            "turn",
-            "moves",
-            "undone",
-            "forbidden",
-        ] {
-            note(JsRecord::from_game(with(name)).map(drop));
         }
         for name in ["size", "format", "skipsI", "fromTop"] {
             note(open_record("h8".into(), with(name)).map(drop));
@@ -240,22 +228,36 @@ fn letters_are_decoded_as_the_file_declares() {
 }
 
 #[wasm_bindgen_test]
-fn a_game_crosses_as_plain_values_and_back() {
-    let game = object(&[
-        ("size", 13.into()),
-        ("rule", "renju".into()),
-        ("moves", Array::of2(&"g7".into(), &"h8".into()).into()),
-        ("undone", Array::of1(&"i9".into()).into()),
-    ]);
-    let tree = JsRecord::from_game(game).expect("a game");
+fn a_record_is_played_as_far_as_the_rule_allows() {
+    let tree = record("#v1;n=13;r=renju;m=g7h8i9;c=2;gw=level-3");
     let played = tree.to_game(NONE).expect("a game");
-    let values = get(&played, "game");
-    assert_eq!(get(&values, "size").as_f64(), Some(13.0));
-    assert_eq!(text(&get(&values, "rule")), "renju");
-    let points = |name| Array::from(&get(&values, name)).join(" ");
-    assert_eq!(
-        (points("moves"), points("undone")),
-        ("g7 h8".into(), "i9".into())
-    );
+    let value = get(&played, "game");
+    assert_eq!(get(&value, "size").as_f64(), Some(13.0));
+    assert_eq!(text(&get(&value, "rule")), "renju");
+    assert_eq!(text(&get(&value, "white")), "level-3");
+    assert_eq!(Array::from(&get(&value, "moves")).join(" "), "g7 h8 i9");
+    assert_eq!(get(&value, "ply").as_f64(), Some(2.0));
     assert!(get(&played, "stop").is_undefined());
+    let over = record("h8a1i8a2j8a3k8a4l8a5")
+        .to_game(NONE)
+        .expect("a game");
+    let stop = get(&over, "stop");
+    assert_eq!(text(&get(&stop, "reason")), "game-over");
+    assert_eq!(get(&stop, "ply").as_f64(), Some(10.0));
+}
+
+#[wasm_bindgen_test]
+fn a_record_goes_over_in_parts() {
+    let tree = record("(;GM[4]SZ[15]PB[Ann];B[hh]C[centre];W[ig](;B[ii])(;B[gg]))");
+    let mut writer = tree.in_parts();
+    let mut reader = JsGameReader::new(&writer.head(), writer.nodes()).expect("a head");
+    while let Some(part) = writer.part(3) {
+        reader.push(&part).expect("a part");
+    }
+    let game = reader.finish(NONE).expect("a game");
+    assert_eq!(
+        Array::from(&game.moves().expect("a list")).join(" "),
+        "h8 i9 i7"
+    );
+    assert!(game.has_more());
 }
