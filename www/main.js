@@ -5,14 +5,12 @@
 import { WuziBoard } from "./wuzi-board.js";
 import { themeNames } from "./board/theme.js";
 import { errorWords } from "./board/words.js";
-import { compile } from "./engine/package.js";
-import { gameOf, linkText } from "./game/link.js";
+import { compile, loadPackage } from "./engine/package.js";
 import { t } from "./locales/index.js";
 import { $ } from "./page/dom.js";
 import { watchArrivals } from "./page/arrivals.js";
-import { createBranches } from "./page/branches.js";
-import { createKeeper } from "./page/keeper.js";
-import { createLink, isEmpty } from "./page/link.js";
+import { Keeper } from "./page/keeper.js";
+import { Link, isEmpty } from "./page/link.js";
 import { MENU_KEYS, watchKeys } from "./page/keys.js";
 import { MovesList } from "./page/moves-list.js";
 import { notify, settle, toast } from "./page/notices.js";
@@ -21,31 +19,33 @@ import { part } from "./page/parts.js";
 import { Settings } from "./page/settings.js";
 import { Thinking } from "./page/thinking.js";
 import { isWatched } from "./page/words.js";
-import { createStorage } from "./page/storage.js";
+import { Store } from "./page/storage.js";
 
 const board = $("board", WuziBoard);
-const store = createStorage();
+const store = new Store(async () => (await loadPackage()).wasm);
 const panel = new Panel();
 const movesList = new MovesList((ply) => board.goTo(ply));
 const thinking = new Thinking(board);
 const settings = new Settings({ board, store, spoken: redraw });
-const branches = createBranches({ board, held, load: withVariations, changed });
 /** Whether the board shows something else than the game. */
 function held() {
   return !!study?.aside.on;
 }
 const empty = () => isEmpty(board);
-const tree = () => branches.tree;
-const linkOf = () => (empty() ? "" : branches.link());
-const link = createLink({
+const linkOf = () => (empty() ? { text: "", whole: true } : board.link());
+const link = new Link({
   board,
-  text: linkOf,
+  text: () => linkOf().text,
   open: async (text) => (await withRecords())?.read(text, true),
-  restored: () => restored.then(branches.settled),
+  restored: () => restored,
 });
 /** The game as it is kept. */
-const kept = () => ({ record: linkText(board.snapshot()), ...branches.kept() });
-const keeper = createKeeper({
+function kept() {
+  const game = /** @type {import("./page/storage.js").GameValue} */ (board.snapshot());
+  if (game.partial) variations?.large();
+  return game;
+}
+const keeper = new Keeper({
   board,
   store,
   game: kept,
@@ -54,7 +54,7 @@ const keeper = createKeeper({
   replace: (game) => replace(game, t("toast.other")),
   share: () => actions.share?.(),
   saves: () => actions.saves?.(),
-  shown: link.write,
+  shown: () => link.write(),
 });
 
 /** @type {import("./page/dialogs.js").Dialogs | undefined} */
@@ -63,6 +63,10 @@ let dialogs;
 let study;
 /** @type {import("./page/records.js").Records | undefined} */
 let records;
+/** @type {import("./page/variations.js").Variations | undefined} */
+let variations;
+let wanted = ""; // what the lines were last loaded for
+let told = false; // that some of the game can't be read
 
 /** The dialogs, loaded when the first is wanted. */
 async function withDialogs() {
@@ -76,9 +80,7 @@ async function withDialogs() {
       keys: MENU_KEYS,
       canXray: () => canXray(board.state, programs()),
       game: kept,
-      gameOf,
       link: linkOf,
-      tree,
       replace,
       last: () => settings.chosen.last,
       start(options, last) {
@@ -97,7 +99,6 @@ async function withStudy() {
       board,
       settings,
       open: (game) => open(game),
-      begin: branches.begin,
       failed: () => toast(t("toast.failed")),
       changed: redraw,
     });
@@ -116,17 +117,30 @@ async function withRecords() {
       replace,
       empty,
       keep: () => others.keep(),
-      tree,
     });
   return records;
 }
 
-/** What holds more than a line of the game, loaded with the first that has more. */
+/** What shows the lines of the game, loaded with the first that has several. */
 async function withVariations() {
   await spoken;
   const module = await part("variations");
-  const files = await filesOf(module);
-  return files ? module?.createVariations({ board, files, changed }) : undefined;
+  if (module) variations ??= new module.Variations(board);
+  return variations;
+}
+
+/** Shows the lines of the game, if there is something to show. @param {import("./game/state.js").State} state */
+function renderLines(state) {
+  variations?.render(state, held());
+  const { fork, forks, comment, marks, unread } = state;
+  const choices = fork?.choices.length ?? 0;
+  const more = forks.length || choices > 1 || comment || marks.length || unread;
+  const now = JSON.stringify([forks, choices, comment, marks, unread]);
+  if (!more || held() || now === wanted) return;
+  wanted = now;
+  if (!variations) withVariations().then((loaded) => loaded && redraw());
+  if (unread && !told) withVariations().then((loaded) => loaded?.unread());
+  told ||= unread;
 }
 
 /** The package that reads and writes files. @param {{ loadFiles: typeof import("./files/package.js").loadFiles } | undefined} module */
@@ -135,35 +149,37 @@ const filesOf = async (module) =>
 
 let opening = true; // errors are told by whoever opens a game
 
+/** @typedef {import("./game/open.js").Opening} Opening */
+
 /**
  * Opens another game; the one on the board can be had back. Two programs wait for a word to go on.
- * @param {object} game
+ * @param {Opening} game
  * @param {string} message
  * @param {boolean} [run] two programs begin at once
  * @returns {boolean} whether it could be read
  */
 function replace(game, message, run = false) {
   const bare = empty();
-  const before = { ...board.snapshot(), ...branches.beside() };
+  const before = study?.aside.held ?? board.hold();
   study?.leave();
   if (!start(game, run)) return false;
   settle("record");
-  if (!bare) toast(message, t("tool.undo"), () => start(before));
+  if (!bare) toast(message, t("tool.undo"), () => open(before));
   return true;
 }
 
-/** Opens a game with what is beside its line. @param {object} game @param {boolean} [run] */
+/** Opens a game; what of it can't be read is told anew. @param {Opening} game @param {boolean} [run] */
 function start(game, run) {
-  const opened = open(game, run);
-  if (opened) branches.begin(game);
-  return opened;
+  wanted = "";
+  told = false;
+  return open(game, run);
 }
 
-/** @param {object} game @param {boolean} [run] */
+/** Opens a game, or puts one back that was held. @param {Opening | (() => void)} game @param {boolean} [run] */
 function open(game, run = false) {
   const untold = opening;
   opening = true;
-  const opened = board.load(game);
+  const opened = typeof game === "function" ? (game(), true) : board.load(game);
   opening = untold;
   if (opened && isWatched(board.state) && !run) board.pause();
   else if (opened && board.state.paused) board.resume();
@@ -259,10 +275,9 @@ function redraw() {
     analysing: !!study?.analysing,
     programs: programs(),
   });
-  branches.render(state);
+  renderLines(state);
   const losses = study?.losses();
-  const forks = branches.forks();
-  movesList.render(state, { ...(losses && { losses }), ...(forks && { forks }) });
+  movesList.render(state, losses && { losses });
   thinking.render();
   dialogs?.render();
   const looked = state.xray || settings.chosen.threats;

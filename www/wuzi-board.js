@@ -173,9 +173,24 @@ export class WuziBoard extends Mirroring {
     this.#game.goTo(ply);
   }
 
-  /** Shows another line of this game, after so many of its moves; programs wait. @param {string} moves @param {number} ply */
-  walk(moves, ply) {
-    return this.#game.walk(moves, ply);
+  /** Stands at a move of `state.fork`; programs wait. False if the rule doesn't allow it. @param {number} node */
+  choose(node) {
+    return this.#game.choose(node);
+  }
+
+  /** Makes the line through a move the main one. @param {number} node */
+  promote(node) {
+    this.#game.promote(node);
+  }
+
+  /** Takes a move and what follows it out. @param {number} node */
+  removeMove(node) {
+    this.#game.remove(node);
+  }
+
+  /** Puts back what `removeMove` took out. @param {number} node */
+  restoreMove(node) {
+    this.#game.restore(node);
   }
 
   /** What isn't named stays as it is. @param {Pick<Opening, "size" | "rule" | "forbidden" | "black" | "white">} [options] */
@@ -188,9 +203,34 @@ export class WuziBoard extends Mirroring {
     return this.#game.load(opening);
   }
 
-  /** The game as JSON-able data, which `load` reads. */
+  /** The game as a plain value, which `load` reads. */
   snapshot() {
     return this.#game.snapshot();
+  }
+
+  /** The same without what is beside the line on the board. */
+  line() {
+    return this.#game.line();
+  }
+
+  /** The game as the part of a link behind "#": all of it, or its line if that is longer than the limit. @param {number} [limit] */
+  link(limit) {
+    return this.#game.link(limit);
+  }
+
+  /** Its line with what is noted along it, as such a part of a link. */
+  lineLink() {
+    return this.#game.lineLink();
+  }
+
+  /** What puts this game back as it is now, however large it is. */
+  hold() {
+    return this.#game.hold();
+  }
+
+  /** Reads a game that is too large for one value: its parts are pushed, then it is the `tree` that `load` takes. @param {string} head @param {number} nodes */
+  reader(head, nodes) {
+    return new this.#ready.wasm.GameReader(head, nodes);
   }
 
   /** The position as a diagram with X, O and +. */
@@ -265,7 +305,7 @@ export class WuziBoard extends Mirroring {
 
   /** The game after so many moves, for a question. @param {number} [ply] */
   #at(ply = this.state.ply) {
-    return { ...this.#game.snapshot(), ply };
+    return { ...this.#game.line(), ply };
   }
 
   /** What is pointed out on the board, until something else is. @param {import("./board/notes.js").Notes} notes */

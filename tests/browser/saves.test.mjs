@@ -23,7 +23,7 @@ const held = (page) => page.evaluate(() => ({ ...localStorage }));
 
 /** The moves of the running game, as they are stored. @param {Page} page */
 const storedMoves = async (page) =>
-  /;m=([^;]*)/.exec(JSON.parse((await held(page))["wuzi:game"] ?? "{}").record)?.[1];
+  JSON.parse((await held(page))["wuzi:game"] ?? "{}").moves?.join("");
 
 /** The dialog of saves, opened by its key. @param {Page} page */
 async function openSaves(page) {
@@ -191,11 +191,15 @@ test("s3: where storage is full no save is claimed, and what is there stays", as
 
 test("s4 s5: whatever stands in storage, the page starts, and keeps what it can't read", async (t) => {
   const page = await openPage(t);
-  const newer = JSON.stringify({ schema: 3, record: { board: "in a way to come" } });
+  const newer = JSON.stringify({ schema: 4, record: { board: "in a way to come" } });
+  const players = { black: "human", white: "human" };
+  const rules = { size: 15, rule: "freestyle", forbidden: "refuse" };
+  const twice = { ...rules, ...players, moves: ["h8", "h8"], ply: 2, schema: 3 };
   const raws = ["{bad", "null", '"undefined"', "[]", "7", "", newer];
   const all = ["wuzi:game", "wuzi:settings", "wuzi:save:a"];
   const cases = raws.map((raw) => ({ raw, keys: all }));
-  for (const { raw, keys } of [...cases, { raw: game("h8h8"), keys: ["wuzi:game"] }]) {
+  for (const raw of [game("h8h8"), JSON.stringify(twice)]) cases.push({ raw, keys: ["wuzi:game"] });
+  for (const { raw, keys } of cases) {
     await page.evaluate(([value, names]) => {
       localStorage.clear();
       for (const key of names) localStorage.setItem(key, value);
@@ -291,27 +295,33 @@ test("u10: two tabs on one game never mix; the other one's game is a click away"
   assert.deepEqual((await state(two)).moves, ["h8", "i9", "j10"]);
 });
 
-test("games that an older Wuzi kept are there as they were, saves too, and kept anew", async (t) => {
-  const file = new URL("../data/saves/schema-1.json", import.meta.url);
-  /** @type {{ good: { key: string, raw: string, record: string }[] }} */
-  const { good } = JSON.parse(await readFile(file, "utf8"));
-  const stored = Object.fromEntries(good.map(({ key, raw }) => [`wuzi:${key}`, raw]));
-  stored["wuzi:game"] = good[0]?.raw ?? "";
-  const page = await openPage(t, { stored });
-  await page.waitForFunction(
-    () => /** @type {any} */ (document.querySelector("wuzi-board"))?.state?.undone.length === 2,
-  );
-  const { moves, undone, white } = await state(page);
-  assert.deepEqual([moves, undone, white], [["h8", "i9"], ["g7", "j10"], "pattern-table"]);
-  const dialog = await openSaves(page);
-  const saves = good.filter(({ key }) => key.startsWith("save:"));
-  assert.equal(await dialog.getByRole("listitem").count(), saves.length);
-  await dialog.getByRole("button", { name: /^连珠/ }).click();
-  await waitFor(page, "turn", "thinking");
-  const renju = await state(page);
-  assert.deepEqual([renju.rule, renju.forbidden, renju.white], ["renju", "lose", "full-strength"]);
-  const now = await held(page);
-  for (const { key, record } of saves)
-    assert.equal(JSON.parse(now[`wuzi:${key}`] ?? "").record, record);
-  assert.equal(await page.locator(".notice").count(), 0);
-});
+for (const [schema, name, wanted] of /** @type {const} */ ([
+  [1, /^连珠/, { rule: "renju", forbidden: "lose", white: "full-strength", moves: ["h8", "h9"] }],
+  [2, /^Ann/, { rule: "freestyle", forbidden: "refuse", white: "human", forks: [3] }],
+]))
+  test(`games that an older Wuzi kept (schema ${schema}) are there as they were, saves too, and kept anew`, async (t) => {
+    const file = new URL(`../data/saves/schema-${schema}.json`, import.meta.url);
+    /** @type {{ good: { key: string, raw: string, opens: { moves: string[] } }[] }} */
+    const { good } = JSON.parse(await readFile(file, "utf8"));
+    const stored = Object.fromEntries(good.map(({ key, raw }) => [`wuzi:${key}`, raw]));
+    stored["wuzi:game"] = good[0]?.raw ?? "";
+    const page = await openPage(t, { stored });
+    await page.waitForFunction(
+      () => /** @type {any} */ (document.querySelector("wuzi-board"))?.state?.undone.length === 2,
+    );
+    const { moves, undone, white } = await state(page);
+    assert.deepEqual([moves, undone, white], [["h8", "i9"], ["g7", "j10"], "pattern-table"]);
+    const dialog = await openSaves(page);
+    const saves = good.filter(({ key }) => key.startsWith("save:"));
+    assert.equal(await dialog.getByRole("listitem").count(), saves.length);
+    await dialog.getByRole("button", { name }).click();
+    await waitFor(page, "turn", "thinking", "review");
+    const opened = /** @type {any} */ (await state(page));
+    for (const [field, value] of Object.entries(wanted)) assert.deepEqual(opened[field], value);
+    const now = await held(page);
+    for (const { key, raw, opens } of saves) {
+      const { moves } = JSON.parse(now[`wuzi:${key}`] ?? "").game;
+      assert.equal(moves.join(""), JSON.parse(raw).snapshot?.moves ?? opens.moves.join(""));
+    }
+    assert.equal(await page.locator(".notice").count(), 0);
+  });

@@ -148,6 +148,7 @@ test("no position without a win is ever said to be won", async (t) => {
   const page = await openPage(t);
   await waitFor(page, "turn");
   await analyse(page);
+  await page.locator("#verdict-title").waitFor({ state: "attached" });
   await page.evaluate(() => {
     /** @type {string[]} */
     const said = [];

@@ -17,6 +17,7 @@ import { short } from "../../www/board/marks.js";
 import { Motion } from "../../www/board/motion.js";
 import { draw, drawBackground, stonesOf } from "../../www/board/view.js";
 import { cellWords, changeWords, errorWords, phaseWords } from "../../www/board/words.js";
+import { inTurns } from "../../www/game/state.js";
 import { loadLanguage } from "../../www/locales/index.js";
 
 const SIZES = Array.from({ length: 16 }, (_, i) => i + 5);
@@ -104,7 +105,7 @@ test("a thumbnail's window is at least nine points wide and holds all stones", (
 });
 
 /** @param {string[]} moves */
-const picture = (moves) => ({ stones: stonesOf({ moves, first: "black" }) });
+const picture = (moves) => ({ stones: stonesOf({ moves, turns: inTurns("black", moves.length) }) });
 
 test("a stone comes in 120 ms, and leaves in 90", () => {
   const motion = new Motion();
@@ -202,14 +203,14 @@ function drawn(scene) {
 }
 
 test("the last stone bears the seal in the color for its stone", () => {
-  const stones = stonesOf({ moves: ["h8", "i9"], first: "black" });
+  const stones = stonesOf({ moves: ["h8", "i9"], turns: ["black", "white"] });
   assert.deepEqual(drawn({ stones, last: stones[1] }).seals, [["i9", "on-white"]]);
 });
 
 test("numbers stand on the stones, the last one marked, in place of the seal", () => {
   const stones = stonesOf({
     moves: ["h8", "i9"],
-    first: "black",
+    turns: ["black", "white"],
     setup: { black: ["a1"], white: [] },
   });
   const { seals, texts } = drawn({ stones, last: stones[2], numbers: true });
@@ -266,6 +267,7 @@ const state = (parts = {}) =>
     moves: [],
     undone: [],
     ply: 0,
+    turns: inTurns("black", 225),
     ghost: null,
     ...parts,
   });

@@ -428,13 +428,33 @@ test("load of a snapshot is the identity, with undone moves and set-up stones", 
   assert.deepEqual(controller.state.undone, ["e5"]);
 });
 
-test("walking to another line asks no program, until a person plays or says so", async () => {
-  const { controller, timers, tick, moves, codes } = board({
-    white: "pattern-table",
-    moves: "h8a1",
-  });
+/** A board whose game has two lines, h8 a1 and, on the board, h8 i9 j10. @param {object} players */
+function twoLines(players) {
+  const game = board({ ...players, moves: "h8a1" });
+  const { controller } = game;
+  const people = { black: "human", white: "human" };
+  controller.setPlayers(people);
+  controller.goTo(1);
+  controller.play("i9");
+  controller.play("j10");
+  controller.setPlayers({ ...people, ...players });
+  return game;
+}
+
+/** @param {GameController} controller @param {string} point */
+const nodeOf = ({ state: { fork } }, point) =>
+  fork?.choices.find((one) => one.point === point)?.node ?? -1;
+
+test("choosing another line asks no program, until a person plays or says so", async () => {
+  const { controller, timers, tick, moves } = twoLines({ white: "pattern-table" });
   const { seed } = controller.snapshot();
-  assert.equal(controller.walk("h8i9j10", 3), true);
+  controller.goTo(2);
+  assert.deepEqual(controller.state.forks, [2]);
+  const [other, here] = ["a1", "i9"].map((point) => nodeOf(controller, point));
+  assert.equal(controller.choose(other ?? -1), true);
+  assert.equal(moves(), "h8a1");
+  controller.choose(here ?? -1);
+  controller.redo();
   assert.deepEqual(
     [moves(), controller.state.phase, timers.waiting.size],
     ["h8i9j10", "paused", 0],
@@ -450,28 +470,47 @@ test("walking to another line asks no program, until a person plays or says so",
   await tick();
   assert.equal(controller.state.ply, 4);
 
-  controller.walk("h8i9j10", 3);
+  controller.goTo(2);
+  controller.choose(nodeOf(controller, "j10"));
   controller.resume();
   await tick();
   assert.equal(controller.state.ply, 4);
-  assert.equal(controller.walk("h8h8", 2), false);
-  assert.deepEqual(codes(), ["bad-record"]);
-  assert.equal(controller.state.ply, 4);
-  controller.walk("h8i9j10", 3);
+  controller.choose(here ?? -1);
   controller.newGame({ black: "nine-window", white: "human" });
   assert.equal(controller.state.phase, "thinking");
 });
 
 test("two programs that are told to go on from another line do so", async () => {
-  const { controller, tick } = board({ black: "nine-window", white: "pattern-table" });
-  controller.walk("h8i9", 1);
+  const { controller, tick } = twoLines({ black: "nine-window", white: "pattern-table" });
   controller.goTo(2);
+  controller.choose(nodeOf(controller, "a1"));
   await tick();
   assert.equal(controller.state.ply, 2);
   controller.resume();
   await tick();
   await tick();
   assert.equal(controller.state.ply, 4);
+});
+
+test("a line is removed, had back and made the main one; a held game comes back with its lines", () => {
+  const { controller, moves } = twoLines({});
+  controller.goTo(2);
+  const node = nodeOf(controller, "i9");
+  controller.remove(node);
+  assert.deepEqual([moves(), controller.state.undone, controller.state.forks], ["h8", ["a1"], []]);
+  const back = controller.hold();
+  controller.newGame();
+  back();
+  controller.restore(node);
+  assert.deepEqual([moves(), controller.state.undone], ["h8i9", ["j10"]]);
+  const first = () => controller.state.fork?.choices[0]?.point;
+  assert.equal(first(), "i9");
+  controller.choose(nodeOf(controller, "a1"));
+  controller.promote(nodeOf(controller, "a1"));
+  assert.equal(first(), "a1");
+  const { state } = controller;
+  assert.equal(controller.load(controller.snapshot()), true);
+  assert.deepEqual(controller.state.fork?.choices, state.fork?.choices);
 });
 
 test("White moves first where a snapshot says so, without set-up stones too", () => {

@@ -3,20 +3,32 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { readLink } from "../../www/game/link.js";
-import { createShelf } from "../../www/page/shelf.js";
-import { createStorage } from "../../www/page/storage.js";
+import { Shelf } from "../../www/page/shelf.js";
+import { Store } from "../../www/page/storage.js";
+import * as wasm from "../../www/pkg/wuzi.js";
+
+await wasm.default({
+  module_or_path: await readFile(new URL("../../www/pkg/wuzi_bg.wasm", import.meta.url)),
+});
 
 const ROUNDS = 30_000;
 /** Milliseconds: far more than it takes on a busy machine, far less than what is quadratic takes. */
 const LONGEST = 1000;
 
-const stored = new URL("../data/saves/schema-1.json", import.meta.url);
-const { good } = JSON.parse(await readFile(stored, "utf8"));
-const record =
-  "v1;n=15;r=renju;f=lose;ab=a1;aw=o15b2;pl=w;m=h8i9g7;c=1;gb=level-3;gw=nine-window;sb=77";
+/** @param {number} schema */
+const stored = async (schema) =>
+  JSON.parse(
+    await readFile(new URL(`../data/saves/schema-${schema}.json`, import.meta.url), "utf8"),
+  ).good;
+/** @type {{ key: string, raw: string }[]} */
+const good = [...(await stored(1)), ...(await stored(2))];
+const value = {
+  ...{ size: 15, rule: "renju", forbidden: "lose", setup: { black: ["a1"], white: ["o15", "b2"] } },
+  ...{ turn: "white", moves: ["h8", "i9", "g7"], ply: 1, black: "level-3", white: "nine-window" },
+  ...{ seed: 77, tree: "v1;n=15;t=AAA", opened: true },
+};
 const save = {
-  record,
+  game: value,
   name: "A <b>save</b>",
   saved: 5,
   state: "won",
@@ -25,9 +37,9 @@ const save = {
 };
 /** @type {[string, string][]} what stands there in good order, by its key */
 const SAMPLES = [
-  ...good.map((/** @type {any} */ { key, raw }) => [key, raw]),
-  ["game", JSON.stringify({ record, beside: ["v1;n=15;t=AAA"], opened: true, schema: 2 })],
-  ["save:a", JSON.stringify({ ...save, schema: 2 })],
+  ...good.map(({ key, raw }) => /** @type {[string, string]} */ ([key, raw])),
+  ["game", JSON.stringify({ ...value, schema: 3 })],
+  ["save:a", JSON.stringify({ ...save, schema: 3 })],
   [
     "settings",
     JSON.stringify({ theme: "night", lines: 3, last: { opponent: "level", size: 15 }, schema: 1 }),
@@ -42,6 +54,7 @@ const PIECES = [
   "schema",
   '"schema":1',
   '"schema":3',
+  '"schema":4',
   "v1;",
   "h8",
   "\ud800",
@@ -88,20 +101,36 @@ function areaOf(items) {
   };
 }
 
+/** Whether the page can draw it without the package. @param {any} game */
+const isGame = ({ size, moves, ply, black, white, setup }) =>
+  size >= 5 &&
+  size <= 20 &&
+  ply <= moves.length &&
+  [...moves, ...(setup?.black ?? []), ...(setup?.white ?? [])].every((point) =>
+    /^[a-t]\d\d?$/.test(point),
+  ) &&
+  [black, white].every((player) => /^[a-z0-9-]+$/.test(player));
+
 /** All that the page does with what is stored. @param {Record<string, string>} items */
 async function use(items) {
   const area = areaOf(items);
-  const store = createStorage(
+  const store = new Store(
+    async () => wasm,
     () => /** @type {any} */ (area),
     () => 1000,
   );
   await store.upgrade()?.catch(() => assert.fail("it can be loaded"));
-  const found = Object.keys(items).map((full) => store.read(full.slice("wuzi:".length)));
-  const shelf = createShelf(store, () => 1000);
+  const found = Object.keys(items).map((full) => ({
+    full,
+    value: store.read(full.slice("wuzi:".length)).value,
+  }));
+  const shelf = new Shelf(store, () => 1000);
   const saves = shelf.saves();
   const kept = [...area.all.values()];
-  for (const { value } of [...found, ...saves.map((value) => ({ value }))]) {
-    if (value?.record !== undefined) assert.ok(readLink(value.record), value.record);
+  const games = found.filter(({ full }) => full !== "wuzi:settings");
+  const values = [...games.map(({ value }) => value), ...saves.map(({ game }) => game)];
+  for (const game of values.map((one) => one?.game ?? one)) {
+    if (game?.moves !== undefined) assert.ok(isGame(game), JSON.stringify(game));
   }
   store.unread();
   assert.equal(typeof shelf.take(items).taken, "number");
@@ -116,7 +145,7 @@ test("30000 mutated saves: every call answers and nothing is lost", async (t) =>
     const text = mutate(raw);
     const name = lot(9) ? key : mutate(key);
     const { kept, games } = await use({ [`wuzi:${name}`]: text });
-    const old = /"schema":\s*1\b/.test(text); // may have been written anew
+    const old = /"schema":\s*[12]\b/.test(text); // may have been written anew
     assert.ok(old || kept.includes(text), `${name}: ${text}`);
     readable += games;
   }
@@ -130,7 +159,10 @@ test("64 KB of anything are read in no time", async () => {
   for (const text of [
     fill("", "["),
     fill("", '{"record":'),
+    fill('{"schema":3,"moves":[', '"h8",') + '"h8"]}',
+    fill('{"schema":3,"size":15,"rule":"renju","forbidden":"lose","moves":[', '"h8",'),
     fill('{"schema":2,"record":"v1;n=15;r=renju;f=lose;m=', "h8"),
+    fill('{"schema":2,"record":"v1;n=15;r=renju;f=lose;t=', "Ak") + '"}',
     fill('{"schema":2,"record":"v1;', "n=15;"),
     fill('{"schema":2,"beside":[', '"v1;",') + '"v1;"]}',
     fill('{"schema":2,"beside":[', '"v1;,') + '"]}',

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { linkText } from "../../www/game/link.js";
 import init, { LibReader, openRecord } from "../../www/pkg-files/wuzi.js";
 import { Game } from "../../www/pkg/wuzi.js";
 import { loadPackage } from "../browser/person.mjs";
@@ -41,10 +40,8 @@ const allLines = (record) =>
 
 /** The game that a record holds, at its end. @param {Tree} record @param {any} [options] */
 function played(record, options) {
-  const { game: values, stop } = record.toGame(options);
-  const game = new Game(values);
-  for (const point of [...values.moves, ...values.undone]) game.play(point);
-  return { game, stop };
+  const { game: value, stop } = record.toGame(options);
+  return { game: Game.open({ ...value, ply: value.moves.length }), stop };
 }
 
 /** Plays the main line: where it ends and what stops it. @param {Tree} record @param {any} entry */
@@ -160,15 +157,15 @@ test("the page's link is read as the game that it was made of", () => {
     { size: 15, rule: "freestyle", forbidden: "refuse", setup, turn: "white" },
   ];
   for (const game of games) {
-    const link = linkText({ black: "human", white: "human", ...game, moves: "g7b2c3", ply: 2 });
+    const { text: link } = Game.open({ ...game, moves: ["g7", "b2", "c3"], ply: 2 }).link();
     const opened = openRecord(`#${link}`);
     assert.deepEqual([opened.problems, opened.whole], [[], true], link);
     const record = opened.take();
     const { black, white } = record.info;
-    const { moves, undone, ...values } = record.toGame().game;
-    assert.deepEqual([moves, undone], [["g7", "b2"], ["c3"]], link);
-    const { size, rule, forbidden, setup: stones = { black: [], white: [] } } = game;
-    assert.deepEqual(values, { size, rule, forbidden, setup: stones, turn: game.turn ?? "black" });
+    const value = record.toGame().game;
+    assert.deepEqual([value.moves, value.ply], [["g7", "b2", "c3"], 2], link);
+    for (const name of /** @type {const} */ (["size", "rule", "forbidden", "setup", "turn"]))
+      assert.deepEqual(value[name], game[name], `${link} ${name}`);
     assert.equal(white.program, game.white === "level-3" ? "level-3" : "");
     assert.equal(white.seed ?? null, game.seed ? "77" : null);
     assert.equal(black.program, game.black === "nine-window" ? "nine-window" : "");

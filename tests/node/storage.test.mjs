@@ -2,9 +2,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { readLink } from "../../www/game/link.js";
-import { createShelf } from "../../www/page/shelf.js";
-import { createStorage } from "../../www/page/storage.js";
+import { Shelf } from "../../www/page/shelf.js";
+import { Store } from "../../www/page/storage.js";
+import * as wasm from "../../www/pkg/wuzi.js";
+
+await wasm.default({
+  module_or_path: await readFile(new URL("../../www/pkg/wuzi_bg.wasm", import.meta.url)),
+});
 
 /** A localStorage of so many characters. */
 class Area {
@@ -42,22 +46,44 @@ class Area {
 
 /** @param {() => Storage} area */
 function all(area) {
-  const store = createStorage(area, () => 1000);
-  return { ...store, ...createShelf(store, () => 1000) };
+  const store = new Store(
+    async () => wasm,
+    area,
+    () => 1000,
+  );
+  const shelf = new Shelf(store, () => 1000);
+  /** @template T @param {T} one @returns {T} its methods, to be called without it */
+  const bound = (one) =>
+    new Proxy(/** @type {any} */ (one), {
+      get: (_, name) => /** @type {any} */ (one)[name].bind(one),
+    });
+  const [ofStore, ofShelf] = [bound(store), bound(shelf)];
+  const { read, write, upgrade, unread, setAside, fullKey } = ofStore;
+  const { saves, remove, restore, dump, take } = ofShelf;
+  return {
+    ...{ read, write, upgrade, unread, setAside, fullKey },
+    ...{ saves, remove, restore, dump, take },
+  };
 }
 
 /** @param {Area} area */
 const over = (area) => all(() => /** @type {any} */ (area));
 
+const value = {
+  ...{ size: 15, rule: "freestyle", forbidden: "refuse", moves: ["h8", "i9"], ply: 2 },
+  ...{ black: "human", white: "pattern-table" },
+};
+/** The same as the second schema had it. */
 const record = "v1;n=15;r=freestyle;f=refuse;m=h8i9;gw=pattern-table";
 const save = {
   name: "A save",
   saved: 5,
-  record,
+  game: value,
   state: /** @type {const} */ ("playing"),
   turn: /** @type {const} */ ("black"),
 };
-const game = JSON.stringify({ record, schema: 2 });
+const game = JSON.stringify({ ...value, schema: 3 });
+const second = JSON.stringify({ record, schema: 2 });
 /** The same as the first schema had it. */
 const old = JSON.stringify({
   snapshot: {
@@ -74,9 +100,16 @@ const old = JSON.stringify({
 
 test("what is written is read again", () => {
   const store = over(new Area());
-  const beside = ["v1;n=15;r=freestyle;t=AkAH"];
-  assert.equal(store.write("game", { record, beside, opened: true }), undefined);
-  assert.deepEqual(store.read("game").value, { record, beside, opened: true, schema: 2 });
+  const more = {
+    tree: "v1;n=15;r=freestyle;t=AkAH",
+    unread: ["v1;t=Ak", "v1;t="],
+    opened: true,
+    seed: 9007199254740991,
+    setup: { black: ["a1"], white: [] },
+    turn: "white",
+  };
+  assert.equal(store.write("game", { ...value, ...more }), undefined);
+  assert.deepEqual(store.read("game").value, { ...value, ...more, schema: 3 });
   assert.equal(store.write("settings", { theme: "night", numbers: true }), undefined);
   assert.equal(store.read("settings").value.theme, "night");
 });
@@ -97,7 +130,8 @@ for (const [raw, problem] of /** @type {const} */ ([
   ['{"schema":1}', "shape"],
   ['{"schema":"1","snapshot":{}}', "shape"],
   ['{"schema":2,"anything":true}', "shape"],
-  ['{"schema":3,"anything":true}', "newer"],
+  ['{"schema":3,"anything":true}', "shape"],
+  ['{"schema":4,"anything":true}', "newer"],
   [old.replace('"size":15', '"size":15.5'), "shape"],
   [old.replace('"size":15', '"size":21'), "shape"],
   [old.replace("h8i9", "h8;drop"), "shape"],
@@ -105,16 +139,27 @@ for (const [raw, problem] of /** @type {const} */ ([
   [old.replace('"ply":2', '"ply":-1'), "shape"],
   [old.replace('"ply":2', '"ply":2,"setup":{"black":["h99x"],"white":[]}'), "shape"],
   [old.replace('"ply":2', '"ply":2,"turn":"red"'), "shape"],
-  [game.replace("n=15", "n=15.5"), "shape"],
-  [game.replace("n=15", "n=21"), "shape"],
-  [game.replace("h8i9", "h8;drop"), "shape"],
-  [game.replace("h8i9", "h8".repeat(1000)), "shape"],
-  [game.replace("h8i9", "h8i9;c=3"), "shape"],
-  [game.replace("h8i9", "h8i9;ab=h99x"), "shape"],
-  [game.replace("h8i9", "h8i9;pl=r"), "shape"],
-  [game.replace("m=h8i9", "t=AkAH"), "shape"],
-  [game.replace("}", ',"beside":["v1;t=\\u0022"]}'), "shape"],
-  [game.replace("}", ',"beside":"v1;t=AkAH"}'), "shape"],
+  [second.replace("n=15", "n=15.5"), "shape"],
+  [second.replace("n=15", "n=21"), "shape"],
+  [second.replace("h8i9", "h8;drop"), "shape"],
+  [second.replace("h8i9", "h8".repeat(1000)), "shape"],
+  [second.replace("h8i9", "h8i9;c=3"), "shape"],
+  [second.replace("h8i9", "h8i9;ab=h99x"), "shape"],
+  [second.replace("h8i9", "h8i9;pl=r"), "shape"],
+  [second.replace("}", ',"beside":["v1;t=\\u0022"]}'), "shape"],
+  [second.replace("}", ',"beside":"v1;t=AkAH"}'), "shape"],
+  [game.replace('"size":15', '"size":15.5'), "shape"],
+  [game.replace('"size":15', '"size":21'), "shape"],
+  [game.replace("i9", "i9;drop"), "shape"],
+  [game.replace('["h8","i9"]', JSON.stringify(Array(1000).fill("h8"))), "shape"],
+  [game.replace('["h8","i9"]', '"h8i9"'), "shape"],
+  [game.replace('"ply":2', '"ply":3'), "shape"],
+  [game.replace('"ply":2', '"ply":2,"setup":{"black":["h99x"]}'), "shape"],
+  [game.replace('"ply":2', '"ply":2,"setup":null'), "shape"],
+  [game.replace('"ply":2', '"ply":2,"turn":"red"'), "shape"],
+  [game.replace('"ply":2', '"ply":2,"tree":"v1;t=\\u0022"'), "shape"],
+  [game.replace('"ply":2', '"ply":2,"unread":"v1;t=AkAH"'), "shape"],
+  [game.replace('"ply":2', '"ply":2,"opened":false'), "shape"],
 ])) {
   test(`S4, S5: a game of ${raw.slice(0, 60)} is ${problem} and set aside`, async () => {
     const area = new Area({ "wuzi:game": raw });
@@ -123,7 +168,7 @@ for (const [raw, problem] of /** @type {const} */ ([
     assert.deepEqual(store.read("game"), { problem, stays: false });
     assert.deepEqual(area.all, { "wuzi:aside:game:1000": raw });
     assert.deepEqual(store.unread(), [{ key: "wuzi:aside:game:1000", problem }]);
-    assert.equal(store.write("game", { record }), undefined);
+    assert.equal(store.write("game", value), undefined);
     assert.equal(area.all["wuzi:aside:game:1000"], raw);
   });
 }
@@ -141,17 +186,17 @@ test("an unreadable value that can't be set aside stays, and isn't written over"
   const area = new Area({ "wuzi:game": "{bad" }, 20);
   const store = over(area);
   assert.deepEqual(store.read("game"), { problem: "broken", stays: true });
-  assert.equal(store.write("game", { record }), "kept");
+  assert.equal(store.write("game", value), "kept");
   assert.deepEqual(area.all, { "wuzi:game": "{bad" });
 });
 
 test("a newer game that another tab wrote meanwhile isn't lost", () => {
   const area = new Area();
   const store = over(area);
-  store.write("game", { record });
-  area.setItem("wuzi:game", '{"schema":3}');
-  assert.equal(store.write("game", { record }), undefined);
-  assert.equal(area.all["wuzi:aside:game:1000"], '{"schema":3}');
+  store.write("game", value);
+  area.setItem("wuzi:game", '{"schema":4}');
+  assert.equal(store.write("game", value), undefined);
+  assert.equal(area.all["wuzi:aside:game:1000"], '{"schema":4}');
 });
 
 test("a named save of a newer Wuzi stays where it is, and is told", () => {
@@ -168,7 +213,7 @@ test("S6: blocked storage: every call answers, none throws", () => {
     throw new DOMException("no", "SecurityError");
   });
   assert.deepEqual(store.read("game"), { problem: "blocked" });
-  assert.equal(store.write("game", { record }), "blocked");
+  assert.equal(store.write("game", value), "blocked");
   assert.deepEqual(store.saves(), []);
   assert.deepEqual(store.unread(), []);
   assert.equal(store.remove("wuzi:game"), null);
@@ -180,11 +225,11 @@ test("S6: blocked storage: every call answers, none throws", () => {
 test("storage that is simply not there is blocked, too", () => {
   const store = all(() => /** @type {any} */ (null));
   assert.deepEqual(store.read("game"), { problem: "blocked" });
-  assert.equal(store.write("game", { record }), "blocked");
+  assert.equal(store.write("game", value), "blocked");
 });
 
 test("S3: full storage: said, and what was saved before stays", () => {
-  const area = new Area({}, 480);
+  const area = new Area({}, 560);
   const store = over(area);
   assert.equal(store.write("save:a", save), undefined);
   const before = area.all;
@@ -193,7 +238,7 @@ test("S3: full storage: said, and what was saved before stays", () => {
   assert.equal(area.all["wuzi:save:a"], before["wuzi:save:a"]);
   assert.equal(store.saves().length, 2);
   assert.equal(
-    store.write("save:a", { ...save, beside: [`v1;n=15;t=${"A".repeat(600)}`] }),
+    store.write("save:a", { ...save, game: { ...value, tree: `v1;t=${"A".repeat(600)}` } }),
     "full",
   );
   assert.equal(area.all["wuzi:save:a"], before["wuzi:save:a"]);
@@ -257,43 +302,64 @@ test("settings of the wrong kind are no settings", () => {
 
 // ---- schema 1 ----
 
-const samples = JSON.parse(
-  await readFile(new URL("../data/saves/schema-1.json", import.meta.url), "utf8"),
-);
+/** @param {number} schema */
+const samplesOf = async (schema) =>
+  JSON.parse(
+    await readFile(new URL(`../data/saves/schema-${schema}.json`, import.meta.url), "utf8"),
+  );
+const samples = await samplesOf(1);
 
-for (const { name, key, raw, record: text, opens } of samples.good) {
-  test(`schema 1: ${name} is a record afterwards, and written as one`, async () => {
-    const area = new Area({ [`wuzi:${key}`]: raw, "wuzi:settings": '{"schema":1,"lines":2}' });
-    const store = over(area);
-    await store.upgrade();
-    const { snapshot, ...rest } = JSON.parse(raw);
-    const { value } = store.read(key);
-    assert.deepEqual(value, { ...rest, record: text, schema: 2 });
-    assert.deepEqual(JSON.parse(area.all[`wuzi:${key}`]), value);
-    const line = /** @type {any} */ (readLink(value.record));
-    for (const [field, wanted] of Object.entries(opens)) assert.deepEqual(line[field], wanted);
-    assert.equal(store.read("settings").value.lines, 2);
-    assert.deepEqual(store.unread(), []);
-    assert.equal(over(area).upgrade(), undefined, "once is enough");
-  });
+/** What the game in a value is, as the board opens it. @param {any} value */
+function opensAs(value) {
+  const game = wasm.Game.open(value);
+  const marks = game.marks.map(({ kind, point }) => `${kind} ${point}`);
+  const choices = game.fork?.choices.map(({ point }) => point);
+  return { ...value, forks: [...game.forks], choices, comment: game.comment, marks };
 }
 
-for (const { name, key, raw } of samples.damaged) {
-  test(`schema 1: ${name} is set aside as it was`, async () => {
-    const area = new Area({ [`wuzi:${key}`]: raw });
-    const store = over(area);
-    await store.upgrade();
-    assert.deepEqual(store.read(key), { problem: "shape", stays: false });
-    assert.deepEqual(area.all, { [`wuzi:aside:${key}:1000`]: raw });
-  });
+for (const schema of [1, 2]) {
+  const { good, damaged } = await samplesOf(schema);
+  for (const { name, key, raw, opens } of good) {
+    test(`schema ${schema}: ${name} is a value afterwards, and written as one`, async () => {
+      const area = new Area({ [`wuzi:${key}`]: raw, "wuzi:settings": '{"schema":1,"lines":2}' });
+      const store = over(area);
+      await store.upgrade();
+      const { value } = store.read(key);
+      assert.equal(value.schema, 3);
+      assert.deepEqual(JSON.parse(area.all[`wuzi:${key}`] ?? ""), value);
+      const { snapshot, record: text, beside, opened, ...rest } = JSON.parse(raw);
+      if ("name" in rest) {
+        const { game: _, ...others } = value;
+        assert.deepEqual(others, { ...rest, schema: 3 });
+      }
+      const game = /** @type {any} */ (opensAs(value.game ?? value));
+      for (const [field, wanted] of Object.entries(opens)) {
+        const moves = field === "moves" && typeof wanted === "string";
+        assert.deepEqual(moves ? game.moves.join("") : game[field], wanted, field);
+      }
+      assert.equal(store.read("settings").value.lines, 2);
+      assert.deepEqual(store.unread(), []);
+      assert.equal(over(area).upgrade(), undefined, "once is enough");
+    });
+  }
+
+  for (const { name, key, raw } of damaged) {
+    test(`schema ${schema}: ${name} is set aside as it was`, async () => {
+      const area = new Area({ [`wuzi:${key}`]: raw });
+      const store = over(area);
+      await store.upgrade();
+      assert.deepEqual(store.read(key), { problem: "shape", stays: false });
+      assert.deepEqual(area.all, { [`wuzi:aside:${key}:1000`]: raw });
+    });
+  }
 }
 
 test("schema 1: what can't be written anew stays, and is read all the same", async () => {
-  const { key, raw, record: text } = samples.good[0];
+  const { key, raw, opens } = samples.good[0];
   const area = new Area({ [`wuzi:${key}`]: raw }, 1);
   const store = over(area);
   await store.upgrade();
-  assert.equal(store.read(key).value.record, text);
+  assert.equal(store.read(key).value.moves.join(""), opens.moves);
   assert.deepEqual(area.all, { [`wuzi:${key}`]: raw });
 });
 
@@ -302,7 +368,7 @@ test("schema 1: before it can be read it is neither written over, set aside nor 
   const store = over(area);
   const before = area.all;
   assert.deepEqual(store.read("game"), { problem: "old", stays: true });
-  assert.equal(store.write("game", { record }), "kept");
+  assert.equal(store.write("game", value), "kept");
   assert.deepEqual(store.saves(), []);
   assert.deepEqual(store.unread(), []);
   assert.deepEqual(area.all, before);
@@ -323,8 +389,9 @@ test("schema 1: the saves of an old download are taken in, each once", async () 
   const named = samples.good.filter((/** @type {any} */ { key }) => key.startsWith("save:"));
   for (let times = 0; times < 2; times++) {
     assert.deepEqual(store.take(dump), { taken: named.length });
-    assert.ok(Object.values(area.all).every((text) => JSON.parse(text).schema === 2));
-    const texts = store.saves().map((save) => save.record);
-    assert.deepEqual(texts.sort(), named.map((/** @type {any} */ one) => one.record).sort());
+    assert.ok(Object.values(area.all).every((text) => JSON.parse(text).schema === 3));
+    const moves = store.saves().map((/** @type {any} */ save) => save.game.moves.join(""));
+    const wanted = named.map((/** @type {any} */ one) => JSON.parse(one.raw).snapshot.moves);
+    assert.deepEqual(moves.sort(), wanted.sort());
   }
 });

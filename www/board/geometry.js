@@ -28,8 +28,9 @@ export const rowOf = (point) => Number(point.slice(1)) - 1;
 export const isPoint = (text, size) =>
   /^[a-t][1-9]\d?$/.test(text) && columnOf(text) < size && rowOf(text) < size;
 
-/** The points in a text without separators, "h8i9". @param {string} [text] */
-export const pointsOf = (text = "") => text.match(/[a-z]\d+/g) ?? [];
+/** The points in a list, or in a text without separators, "h8i9". @param {string | readonly string[]} [moves] @returns {string[]} */
+export const pointsOf = (moves = "") =>
+  typeof moves === "string" ? (moves.match(/[a-z]\d+/g) ?? []) : [...moves];
 
 /** The point of a place in the lists that the package returns: rows from the top. @param {number} index @param {number} size */
 export const pointAtIndex = (index, size) =>

@@ -24,13 +24,13 @@ export function below(pen, { threats = [], area = [] }) {
   if (area.length) look(pen, area);
 }
 
-/** What lies over them. @param {Pen} pen @param {Notes} notes @param {Color} turn */
-export function above(pen, { line, candidates = [], must = [] }, turn) {
+/** What lies over them. @param {Pen} pen @param {Notes} notes @param {readonly Color[]} turns whose stones a line is of */
+export function above(pen, { line, candidates = [], must = [] }, turns) {
   for (const point of must) diamond(pen, point, 0.27);
   candidates.forEach((one, place) =>
     candidate(pen, one, { first: place === 0, must: must.includes(one.point) }),
   );
-  if (line) coming(pen, line, turn);
+  if (line) coming(pen, line, turns);
 }
 
 /** A frame around the points, a cell wider. @param {Pen} pen @param {string[]} points */
@@ -79,12 +79,12 @@ function candidate(pen, { point, name, score }, { first, must }) {
  * Numbered stones; the last one of a won line has a ring.
  * @param {Pen} pen
  * @param {{ points: string[], wins?: boolean }} line
- * @param {Color} turn whose stone comes first
+ * @param {readonly Color[]} turns whose stones they are
  */
-function coming(pen, { points, wins }, turn) {
+function coming(pen, { points, wins }, turns) {
   const { ctx, theme, cell } = pen;
   points.forEach((point, index) => {
-    const black = (turn === "black") === (index % 2 === 0);
+    const black = turns[index] === "black";
     const place = at(pen, point);
     ctx.globalAlpha = 0.8;
     disc(pen, place, cell * 0.43, black ? theme.black : theme.white);

@@ -2,7 +2,7 @@
  * From the state of a game to what its picture shows. Draws nothing, decides nothing.
  */
 import { stonesOf } from "./view.js";
-import { other, stoneIn } from "../game/state.js";
+import { stoneIn } from "../game/state.js";
 
 /** @typedef {import("../game/state.js").State} State */
 
@@ -15,9 +15,8 @@ export const isPersonsTurn = ({ phase }) => phase === "turn" || phase === "loadi
  * @returns {import("./view.js").Scene}
  */
 export function sceneOf(state, { hover, typed, numbers, notes }) {
-  const { status, xray, ghost, turn, setup, moves } = state;
-  const first = moves.length % 2 ? other(turn) : turn;
-  const stones = stonesOf({ setup, moves, first });
+  const { status, xray, ghost, turn, turns, setup, moves } = state;
+  const stones = stonesOf({ setup, moves, turns });
   const free = hover && !stoneIn(state, hover) && !state.forbiddenPoints.includes(hover);
   const shown = ghost ?? (free && isPersonsTurn(state) ? hover : null);
   return {
@@ -34,6 +33,6 @@ export function sceneOf(state, { hover, typed, numbers, notes }) {
     cursor: state.cursor,
     typed,
     notes,
-    turn,
+    turns: turns.slice(moves.length),
   };
 }

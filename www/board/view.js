@@ -3,6 +3,7 @@
  * listeners, knows no rules; what to show comes as a scene, every length is a share of the cell.
  * The marks on top of the stones are in marks.js.
  */
+import { inTurns } from "../game/state.js";
 import { nameOf, pointsOf, positionOf, starPoints, windowGeometry } from "./geometry.js";
 import * as marks from "./marks.js";
 import * as notes from "./notes.js";
@@ -37,7 +38,7 @@ import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./pen
  * @property {string | null} [cursor] the keyboard's
  * @property {string} [typed] a point being typed
  * @property {import("./notes.js").Notes} [notes] what is pointed out
- * @property {Color} [turn] whose move a line to come begins with
+ * @property {readonly Color[]} [turns] whose stones a line to come is of
  */
 
 /**
@@ -57,7 +58,7 @@ export function draw(ctx, scene, theme, g) {
   if (scene.ghost?.touch) marks.crossHair(pen, scene.ghost.point);
   stones(pen, scene);
   for (const point of scene.forbidden ?? []) marks.forbidden(pen, point);
-  if (scene.notes) notes.above(pen, scene.notes, scene.turn ?? "black");
+  if (scene.notes) notes.above(pen, scene.notes, scene.turns ?? []);
   if (scene.proof) marks.proof(pen, scene.proof);
   if (scene.line) marks.winningLine(pen, scene.line, scene);
   if (scene.ghost) ghost(pen, scene.ghost);
@@ -85,8 +86,7 @@ export function drawBackground(ctx, theme, g) {
 /**
  * A small picture of a saved game, sized by the canvas' own box.
  * @param {HTMLCanvasElement} canvas
- * @param {{ size: number, moves?: string, ply?: number, turn?: Color,
- *   setup?: { black: string[], white: string[] } }} saved
+ * @param {import("../game/open.js").Opening & { size: number }} saved
  * @param {Theme} theme
  */
 export function drawThumbnail(canvas, saved, theme) {
@@ -99,7 +99,7 @@ export function drawThumbnail(canvas, saved, theme) {
   const list = stonesOf({
     setup: saved.setup,
     moves: moves.slice(0, saved.ply ?? moves.length),
-    first: saved.turn ?? "black",
+    turns: inTurns(saved.turn, moves.length),
   });
   const points = list.map((stone) => stone.point);
   const g = windowGeometry({ side, size: saved.size, scale, points });
@@ -110,18 +110,17 @@ export function drawThumbnail(canvas, saved, theme) {
 
 /**
  * The stones of a game in the order in which they came.
- * @param {{ setup?: { black: string[], white: string[] } | undefined, moves: string[], first: Color }} game
+ * @param {{ setup?: { black?: string[], white?: string[] } | undefined, moves: string[], turns: readonly Color[] }} game
  * @returns {Stone[]}
  */
-export function stonesOf({ setup, moves, first }) {
-  const second = first === "black" ? "white" : "black";
+export function stonesOf({ setup, moves, turns }) {
   /** @type {Stone[]} */
   const black = (setup?.black ?? []).map((point) => ({ point, color: "black" }));
   /** @type {Stone[]} */
   const white = (setup?.white ?? []).map((point) => ({ point, color: "white" }));
   const played = moves.map((point, ply) => ({
     point,
-    color: ply % 2 ? second : first,
+    color: turns[ply] ?? "black",
     number: ply + 1,
   }));
   return [...black, ...white, ...played];

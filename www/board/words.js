@@ -4,7 +4,6 @@
  */
 
 import { indexOf } from "./geometry.js";
-import { other } from "../game/state.js";
 
 /** @typedef {import("../game/controller.js").State} State */
 /** @typedef {import("../game/controller.js").Trouble} Trouble */
@@ -89,7 +88,7 @@ export function changeWords(t, before, after) {
     return t("board.taken-back", { points: before.moves.slice(same).reverse().join(", "), turn });
   }
   const played = after.moves.slice(same).map((point, i) => {
-    const color = (after.ply - same - i) % 2 ? other(after.turn) : after.turn;
+    const color = after.turns[same + i];
     return t("board.played", { color: t(`board.color.${color}`), point });
   });
   return played.length ? [...played, resultWords(t, after)].join(" ").trim() : "";

@@ -3,9 +3,8 @@
  * when a program is asked is decided in turns.js, what a state says in state.js.
  */
 import { Asking } from "./asking.js";
-import { askHere, knownPlayers, open, openLeniently } from "./open.js";
-import { bareState, gameState, HUMAN, pliesBack, pliesOn, saved } from "./state.js";
-import { stoneIn, troubleOf } from "./state.js";
+import { askHere, open, openLeniently } from "./open.js";
+import { bareState, gameState, HUMAN, positionOf, stoneIn, troubleOf } from "./state.js";
 import { GameTurns } from "./turns.js";
 import { GameXray } from "./xray.js";
 
@@ -34,7 +33,8 @@ export class GameController {
   #failed = false;
   #turns = new GameTurns();
   #xray = new GameXray();
-  #seed = 0;
+  /** @type {readonly Color[]} of the game */ #turnsOf = [];
+  /** @type {import("./state.js").Position | null} */ #position = null;
   #asking;
   /** @type {string | null} a move made before the package was here */ #kept = null;
   /** @type {string | null} */ #ghost = null;
@@ -107,8 +107,7 @@ export class GameController {
     const game = openLeniently(this.#wasm, opening, (error, part, value) =>
       troubles.push({ ...troubleOf(error), part, value }),
     );
-    const players = knownPlayers(this.#wasm, opening, (trouble) => troubles.push(trouble));
-    this.#enter(game, players, opening.seed);
+    this.#enter(game);
     for (const trouble of troubles) this.#trouble(trouble);
   }
 
@@ -125,13 +124,10 @@ export class GameController {
       return true;
     }
     try {
-      const players = knownPlayers(this.#wasm, whole, (trouble) => {
-        throw Object.assign(new Error(trouble.message), trouble);
-      });
-      this.#enter(open(this.#wasm, whole), players, opening.seed);
+      this.#enter(open(this.#wasm, whole));
       return true;
     } catch (error) {
-      this.#trouble(troubleOf(error));
+      this.#trouble(refusalOf(error, whole));
       return false;
     }
   }
@@ -142,35 +138,83 @@ export class GameController {
     return this.load({ size, rule, forbidden, black, white });
   }
 
-  /**
-   * Shows another line of this game, after so many of its moves. Programs wait until a person plays
-   * or tells them to go on. False, with an error, and the line as it was, if it can't be played.
-   * @param {string} moves
-   * @param {number} ply
-   */
-  walk(moves, ply) {
-    if (!this.#game || !this.load({ ...this.snapshot(), moves, ply })) return false;
-    this.#turns.walking = true;
-    this.#go();
-    return true;
-  }
-
   /** Who plays; the game goes on. @param {Players} players */
   setPlayers(players) {
-    if (!this.#wasm) return this.#want({ ...this.#wanted, ...players });
+    const game = this.#game;
+    if (!game) return this.#want({ ...this.#wanted, ...players });
     /** @type {Trouble[]} */
     const troubles = [];
-    this.#turns.players = knownPlayers(this.#wasm, players, (trouble) => troubles.push(trouble));
+    const known = { ...players };
+    for (let tries = 0; tries < 3; tries++) {
+      try {
+        game.setPlayers(known.black, known.white);
+        break;
+      } catch (error) {
+        const { part } = /** @type {{ part: Color }} */ (error);
+        troubles.push({ ...troubleOf(error), part, value: known[part] });
+        known[part] = HUMAN;
+      }
+    }
+    this.#turns.players = known;
     this.#moved();
     for (const trouble of troubles) this.#trouble(trouble);
   }
 
-  /** A save of the game, which `load` reads. */
+  /** The game as a value, which `load` reads. @returns {Opening} */
   snapshot() {
+    return this.#game?.value() ?? { ...this.#wanted, ...this.#turns.players };
+  }
+
+  /** The same without what is beside the line on the board. @returns {Opening} */
+  line() {
+    return this.#game?.line() ?? this.snapshot();
+  }
+
+  /** The game as the part of a link behind "#": all of it, or its line if that is too long. @param {number} [limit] */
+  link(limit) {
+    return this.#game?.link(limit) ?? { text: "", whole: true };
+  }
+
+  /** Its line with what is noted along it, as such a part of a link. */
+  lineLink() {
+    return this.#game?.lineLink() ?? "";
+  }
+
+  /** What puts this game back as it is now, however large it is. @returns {() => void} */
+  hold() {
     const game = this.#game;
-    return game
-      ? saved(game, this.#turns.players, this.#seed)
-      : { ...this.#wanted, ...this.#turns.players };
+    if (game) return () => this.#enter(game);
+    const wanted = this.snapshot();
+    return () => void this.load(wanted);
+  }
+
+  // ---- variations ----
+
+  /**
+   * Stands at a move of another line. Programs wait until a person plays or tells them to go on.
+   * False, and the line as it was, if it can't be played.
+   * @param {number} node
+   */
+  choose(node) {
+    if (!this.#game?.choose(node)) return false;
+    this.#walked();
+    return true;
+  }
+
+  /** Makes the line through a move the main one. @param {number} node */
+  promote(node) {
+    if (this.#game?.promote(node)) this.#changed(true);
+  }
+
+  /** Takes a move and what follows it out. @param {number} node */
+  remove(node) {
+    this.#game?.remove(node);
+    this.#walked();
+  }
+
+  /** Puts back what `remove` took out. @param {number} node */
+  restore(node) {
+    if (this.#game?.restore(node)) this.#walked();
   }
 
   // ---- moves ----
@@ -198,7 +242,7 @@ export class GameController {
   }
 
   undo() {
-    const plies = this.#game && pliesBack(this.#game, this.#turns.players);
+    const plies = this.#game?.pliesBack;
     if (!plies) return;
     this.#turns.lookBack();
     this.#game?.undo(plies);
@@ -206,7 +250,7 @@ export class GameController {
   }
 
   redo() {
-    const plies = this.#game && pliesOn(this.#game, this.#turns.players);
+    const plies = this.#game?.pliesOn;
     if (!plies) return;
     this.#game?.redo(plies);
     this.#moved();
@@ -215,11 +259,10 @@ export class GameController {
   /** Shows the game after so many moves. @param {number} ply */
   goTo(ply) {
     const game = this.#game;
-    const by = Math.trunc(ply) - (game?.moves.length ?? 0);
-    if (!game || !by) return;
+    const to = Math.max(0, Math.trunc(ply));
+    if (!game || Number.isNaN(to) || to === this.state.ply) return;
     this.#turns.lookBack();
-    if (by < 0) game.undo(-by);
-    else game.redo(by);
+    game.goTo(Math.min(to, Number.MAX_SAFE_INTEGER));
     this.#moved();
   }
 
@@ -342,14 +385,22 @@ export class GameController {
     this.#changed();
   }
 
-  /** @param {Game} game @param {Players} players @param {number} [seed] another one each time if it isn't said */
-  #enter(game, players, seed = Math.floor(Math.random() * 2 ** 32)) {
-    this.#game?.free();
+  /** @param {Game} game */
+  #enter(game) {
+    // The one before may be held by somebody; if not, its memory is freed with it.
     this.#game = game;
-    this.#turns.players = players;
-    this.#seed = seed;
+    this.#turnsOf = Object.freeze(game.turns());
+    this.#turns.players = { black: game.black, white: game.white };
+    if (game.seed === undefined) game.setSeed(Math.floor(Math.random() * 2 ** 32));
     this.#report = null;
     this.#turns.walking = false;
+    this.#moved();
+  }
+
+  /** Another line is on the board. */
+  #walked() {
+    this.#turns.walking = true;
+    this.#report = null;
     this.#moved();
   }
 
@@ -375,7 +426,7 @@ export class GameController {
 
   /** Another position: what belonged to the last one is gone. */
   #moved() {
-    this.#ghost = this.#refused = this.#error = this.#row = null;
+    this.#ghost = this.#refused = this.#error = this.#row = this.#position = null;
     this.#xray.forget();
     this.#asking.forget();
     this.#turns.moved();
@@ -396,7 +447,7 @@ export class GameController {
     const wasm = /** @type {Package} */ (this.#wasm);
     const game = /** @type {Game} */ (this.#game);
     const opponent = this.#turns.next(game);
-    const question = { ...saved(game, this.#turns.players, this.#seed), opponent };
+    const question = { ...game.line(), opponent };
     if (this.#turns.isClassic(opponent)) return askHere(wasm, question);
     const lost = () => this.#trouble({ code: "engine-restarted", message: "the engine was lost" });
     return this.#ask(wasm, question, { ...how, lost });
@@ -442,17 +493,20 @@ export class GameController {
       error: this.#error,
     };
     const game = this.#game;
-    const players = this.#turns.players;
-    if (!game) return { ...bareState(this.#wanted, players, this.#failed), ...pointed };
+    if (!game) return { ...bareState(this.#wanted, this.#turns.players, this.#failed), ...pointed };
+    const position = (this.#position ??= positionOf(game, this.#turnsOf));
     const parts = { thinking: this.#asking.on, focus: this.#focus, refused: this.#refused };
     const wish = { focus: this.#focus, row: this.#row };
     const opponent = this.#xrayed;
-    const xray = opponent && this.#wasm && this.#xray.look(this.#wasm, game, opponent, wish);
-    return { ...gameState(game, players, parts), ...pointed, xray: xray || null };
+    const xray =
+      opponent && this.#wasm && this.#xray.look(this.#wasm, { game, position }, opponent, wish);
+    return { ...gameState(game, position, parts), ...pointed, xray: xray || null };
   }
 
-  #changed() {
+  /** @param {boolean} [tree] the lines are others, though the board isn't */
+  #changed(tree = false) {
     this.#state = null;
+    if (tree) this.#position = null;
     this.#notify("change");
   }
 
@@ -467,3 +521,11 @@ export class GameController {
 /** Without the fields that are undefined. @param {Opening} opening @returns {Opening} */
 const present = (opening) =>
   Object.fromEntries(Object.entries(opening).filter(([, value]) => value !== undefined));
+
+/** Why a game isn't opened. @param {unknown} error @param {Opening} opening @returns {Trouble} */
+function refusalOf(error, opening) {
+  const { part, ...trouble } = troubleOf(error);
+  if (trouble.code === "unknown-opponent")
+    return { ...trouble, part, value: opening[/** @type {Color} */ (part)] };
+  return part === "moves" ? { ...trouble, code: "bad-record" } : trouble;
+}

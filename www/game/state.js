@@ -1,13 +1,14 @@
 /**
- * What a game looks like to those who show it, and how far undo and redo go for a person. Reads
- * the package's game; keeps and changes nothing.
+ * What a game looks like to those who show it. Reads the package's game; keeps and changes nothing.
  */
 import { isPoint, pointsOf } from "../board/geometry.js";
 
 /** @typedef {import("./open.js").Opening} Opening */
 /** @typedef {import("../pkg/wuzi.js").Ban} Ban */
 /** @typedef {import("../pkg/wuzi.js").Color} Color */
+/** @typedef {import("../pkg/wuzi.js").Fork} Fork */
 /** @typedef {import("../pkg/wuzi.js").Game} Game */
+/** @typedef {import("../pkg/wuzi.js").RecordMark} RecordMark */
 /** @typedef {import("../pkg/wuzi.js").Reading} Reading */
 /** @typedef {import("../pkg/wuzi.js").Report} Report */
 /** @typedef {import("../pkg/wuzi.js").Status} Status */
@@ -51,6 +52,12 @@ import { isPoint, pointsOf } from "../board/geometry.js";
  * @property {string[]} undone what redo replays, next first
  * @property {{ black: string[], white: string[] }} setup
  * @property {number} ply
+ * @property {readonly Color[]} turns whose stone comes after so many moves, for all the room of the board
+ * @property {Fork | null} fork the moves to choose from here
+ * @property {number[]} forks the plies of the line that have other moves too
+ * @property {string} comment what is said here
+ * @property {RecordMark[]} marks what is marked here
+ * @property {boolean} unread some of the game's other lines can't be read; they are kept
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {boolean} paused
@@ -68,6 +75,20 @@ import { isPoint, pointsOf } from "../board/geometry.js";
 
 export const HUMAN = "human";
 
+/**
+ * Whose stone comes after so many moves, in a game that the package hasn't opened: the sides take
+ * turns.
+ * @param {string | undefined} first @param {number} moves
+ * @returns {Color[]}
+ */
+export function inTurns(first, moves) {
+  /** @type {Color[]} */
+  const pair = first === "white" ? ["white", "black"] : ["black", "white"];
+  return Array.from({ length: moves }, () => pair)
+    .flat()
+    .concat(pair);
+}
+
 /** @param {Color} color @returns {Color} */
 export const other = (color) => (color === "black" ? "white" : "black");
 
@@ -80,19 +101,25 @@ export function bareState(wanted, players, failed) {
   const { size = 15, rule = "freestyle", forbidden = "refuse", ply } = wanted;
   const all = pointsOf(wanted.moves);
   const moves = all.slice(0, ply ?? all.length);
-  const first = wanted.turn === "white" ? "white" : "black";
+  const turns = inTurns(wanted.turn, all.length);
   return {
     phase: failed ? "failed" : "loading",
     size: Number.isInteger(size) && size >= 5 && size <= 20 ? size : 15,
     rule,
     forbidden,
     ...players,
-    turn: moves.length % 2 ? other(first) : first,
+    turn: turns[moves.length] ?? "black",
     status: { state: "playing" },
     moves,
     undone: all.slice(moves.length),
-    setup: wanted.setup ?? { black: [], white: [] },
+    setup: { black: [], white: [], ...wanted.setup },
     ply: moves.length,
+    turns,
+    fork: null,
+    forks: [],
+    comment: "",
+    marks: [],
+    unread: false,
     canUndo: false,
     canRedo: false,
     forbiddenPoints: [],
@@ -102,34 +129,44 @@ export function bareState(wanted, players, failed) {
 }
 
 /**
+ * What the package says of a game, which stays until another move or line.
+ * @param {Game} game @param {readonly Color[]} turns
+ */
+export function positionOf(game, turns) {
+  const { size, rule, forbiddenMoves: forbidden, black, white, turn, status, moves, undone } = game;
+  const person = status.state === "playing" && game[turn] === HUMAN;
+  return {
+    ...{ size, rule, forbidden, black, white, turn, status, moves, undone, turns },
+    setup: game.setup(),
+    ply: moves.length,
+    fork: game.fork ?? null,
+    forks: [...game.forks],
+    comment: game.comment,
+    marks: game.marks,
+    unread: game.hasUnread,
+    canUndo: game.pliesBack > 0,
+    canRedo: undone.length > 0,
+    forbiddenPoints: person ? game.forbidden() : [],
+  };
+}
+
+/** @typedef {ReturnType<typeof positionOf>} Position */
+
+/**
  * @param {Game} game
- * @param {Players} players
+ * @param {Position} position
  * @param {{ thinking: boolean, focus: string | null, refused: Ban | null }} parts
  * @returns {Omit<State, Pointed | "xray">}
  */
-export function gameState(game, players, { thinking, focus, refused }) {
-  const { size, rule, forbiddenMoves: forbidden, turn, status, moves, undone } = game;
-  const person = status.state === "playing" && players[turn] === HUMAN;
-  const forbiddenPoints = person ? game.forbidden() : [];
+export function gameState(game, position, { thinking, focus, refused }) {
+  const { turn, status, undone, forbiddenPoints } = position;
   const lost = status.state === "won" && status.by === "forbidden" ? status.ban : null;
   const focused = focus !== null && forbiddenPoints.includes(focus) ? game.why(focus) : null;
   const held = undone.length ? "review" : "paused";
-  const waiting = person ? "turn" : thinking ? "thinking" : held;
+  const waiting = position[turn] === HUMAN ? "turn" : thinking ? "thinking" : held;
   return {
+    ...position,
     phase: status.state === "playing" ? waiting : "over",
-    size,
-    rule,
-    forbidden,
-    ...players,
-    turn,
-    status,
-    moves,
-    undone,
-    setup: game.setup(),
-    ply: moves.length,
-    canUndo: pliesBack(game, players) > 0,
-    canRedo: undone.length > 0,
-    forbiddenPoints,
     proof: lost ?? focused ?? refused,
   };
 }
@@ -137,13 +174,14 @@ export function gameState(game, players, { thinking, focus, refused }) {
 /**
  * What the opponent sees, with its reading of the point in focus, else of its choice.
  * @param {Game} game
+ * @param {Position} position
  * @param {Seen} seen
  * @param {{ focus: string | null, row: number | null }} wish
  * @returns {Xray}
  */
-export function xrayOf(game, seen, wish) {
+export function xrayOf(game, position, seen, wish) {
   const at = wish.focus;
-  const empty = at !== null && isPoint(at, game.size) && !stoneIn(stonesIn(game), at);
+  const empty = at !== null && isPoint(at, position.size) && !stoneIn(position, at);
   const focus = empty ? at : null;
   const reading = game.reading(seen.opponent, focus ?? seen.best);
   const shares = reading.rows.map(({ share, counts }) => (counts ? share : -Infinity));
@@ -152,50 +190,12 @@ export function xrayOf(game, seen, wish) {
   return { ...seen, focus, reading, row };
 }
 
-/** @param {Game} game */
-const stonesIn = (game) => ({ setup: game.setup(), moves: game.moves, turn: game.turn });
-
-/** What stands on a point. @param {Pick<State, "setup" | "moves" | "turn">} state @param {string} point @returns {Color | undefined} */
-export function stoneIn({ setup, moves, turn }, point) {
+/** What stands on a point. @param {Pick<State, "setup" | "moves" | "turns">} state @param {string} point @returns {Color | undefined} */
+export function stoneIn({ setup, moves, turns }, point) {
   const at = moves.indexOf(point);
-  if (at >= 0) return (moves.length - at) % 2 ? other(turn) : turn;
+  if (at >= 0) return turns[at];
   if (setup.black.includes(point)) return "black";
   return setup.white.includes(point) ? "white" : undefined;
-}
-
-/** The game as `load` reads it. @param {Game} game @param {Players} players @param {number} seed @returns {Opening} */
-export function saved(game, players, seed) {
-  const { size, rule, forbiddenMoves: forbidden, moves, undone, turn } = game;
-  const ply = moves.length;
-  const all = [...moves, ...undone].join("");
-  const setup = game.setup();
-  const first = ply % 2 ? other(turn) : turn;
-  const unusual = setup.black.length + setup.white.length > 0 || first === "white";
-  return {
-    ...{ size, rule, forbidden, ...players, seed, moves: all, ply },
-    ...(unusual && { setup, turn: first }),
-  };
-}
-
-/** Whether a person has the move so many plies back or on. @param {Game} game @param {Players} players */
-const personAt =
-  ({ turn }, players) =>
-  (/** @type {number} */ plies) =>
-    players[plies % 2 ? other(turn) : turn] === HUMAN;
-
-/** How far undo goes: to where a person last had the move. Two programs: one move. @param {Game} game @param {Players} players */
-export function pliesBack(game, players) {
-  const ply = game.moves.length;
-  if (players.black !== HUMAN && players.white !== HUMAN) return Math.min(1, ply);
-  const plies = [1, 2].find(personAt(game, players)) ?? 1;
-  return plies <= ply ? plies : 0;
-}
-
-/** How far redo goes: to where a person has the move, or to the end. Two programs: one move. @param {Game} game @param {Players} players */
-export function pliesOn(game, players) {
-  const left = game.undone.length;
-  if (players.black !== HUMAN && players.white !== HUMAN) return Math.min(1, left);
-  return Math.min(left, [1, 2].find(personAt(game, players)) ?? 1);
 }
 
 /** An error as it is told. @param {unknown} error @returns {Trouble} */

@@ -3,7 +3,7 @@
  * scores of one position; asks the package and decides nothing about the game.
  */
 import { choose } from "./open.js";
-import { other, saved, xrayOf } from "./state.js";
+import { other, xrayOf } from "./state.js";
 
 /** @typedef {import("./open.js").Package} Package */
 /** @typedef {import("./state.js").Players} Players */
@@ -30,15 +30,14 @@ export class GameXray {
 
   /**
    * What that opponent sees.
-   * @param {Package} wasm @param {Game} game @param {string} opponent
-   * @param {{ focus: string | null, row: number | null }} wish
+   * @param {Package} wasm @param {{ game: Game, position: import("./state.js").Position }} on
+   * @param {string} opponent @param {{ focus: string | null, row: number | null }} wish
    */
-  look(wasm, game, opponent, wish) {
+  look(wasm, { game, position }, opponent, wish) {
     if (this.#seen?.opponent !== opponent) {
-      const people = { black: "human", white: "human" };
-      const best = choose(wasm, { ...saved(game, people, 0), opponent }).point;
+      const best = choose(wasm, { ...game.line(), opponent }).point;
       this.#seen = { opponent, scores: game.scores(opponent), best };
     }
-    return xrayOf(game, this.#seen, wish);
+    return xrayOf(game, position, this.#seen, wish);
   }
 }

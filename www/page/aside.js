@@ -6,43 +6,48 @@ import { notify, settle } from "./notices.js";
 
 /** @typedef {import("../game/open.js").Opening} Opening */
 
-/**
- * @param {object} parts
- * @param {import("../wuzi-board.js").WuziBoard} parts.board
- * @param {(game: Opening) => boolean} parts.open
- */
-export function createAside({ board, open }) {
-  /** @type {Opening | null} */
-  let game = null;
+export class Aside {
+  #board;
+  #open;
+  /** @type {(() => void) | null} */ #back = null;
+
+  /**
+   * @param {import("../wuzi-board.js").WuziBoard} board
+   * @param {(game: Opening | (() => void)) => boolean} open
+   */
+  constructor(board, open) {
+    this.#board = board;
+    this.#open = open;
+  }
+
+  /** Whether the board shows something else than the game, which is kept as it was. */
+  get on() {
+    return this.#back !== null;
+  }
+
+  /** What puts the game back, while something else is shown. */
+  get held() {
+    return this.#back;
+  }
 
   /** Goes on as the game; nothing is left to go back to. */
-  function end() {
-    if (!game) return;
-    game = null;
+  end() {
+    if (!this.on) return;
+    this.#back = null;
     settle("aside");
   }
 
-  function back() {
-    const kept = game;
-    end();
-    if (kept) open(kept);
+  back() {
+    const back = this.#back;
+    this.end();
+    if (back) this.#open(back);
   }
 
-  return {
-    end,
-    back,
-    /** Whether the board shows something else than the game, which is kept as it was. */
-    get on() {
-      return game !== null;
-    },
-
-    /** Shows something beside the game. @param {Opening} opening @param {string} [key] of a notice with the way back */
-    begin(opening, key) {
-      if (!game) {
-        game = board.snapshot();
-      }
-      if (key) notify("aside", { key, action: "notice.back", act: back, stays: true });
-      open(opening);
-    },
-  };
+  /** Shows something beside the game. @param {Opening} opening @param {string} [key] of a notice with the way back */
+  begin(opening, key) {
+    this.#back ??= this.#board.hold();
+    const act = () => this.back();
+    if (key) notify("aside", { key, action: "notice.back", act, stays: true });
+    this.#open(opening);
+  }
 }

@@ -2,7 +2,6 @@
  * The course of the game: what is known about each of its positions, and what each move gave away.
  * Filled in the background, the nearest first. Owns what was found; draws nothing.
  */
-import { other } from "../game/state.js";
 
 /** @typedef {import("../game/controller.js").State} State */
 /** @typedef {import("../pkg/wuzi.js").Judgement} Judgement */
@@ -29,48 +28,42 @@ const GRAVE = 150;
 /** @param {State} state */
 const movesOf = (state) => [...state.moves, ...state.undone];
 
-/** @param {import("../wuzi-board.js").WuziBoard} board */
-export function createCourse(board) {
-  /** @type {Map<string, Report>} */
-  const reports = new Map();
-  /** @type {Map<string, Judgement>} */
-  const judgements = new Map();
+/** What stands for a position. @param {State} state @param {number} ply */
+function keyOf(state, ply) {
+  const { size, rule, forbidden, setup, turns } = state;
+  const moves = movesOf(state).slice(0, ply);
+  return JSON.stringify([size, rule, forbidden, setup, turns[0], moves]);
+}
 
-  /** What stands for a position. @param {State} state @param {number} ply */
-  function keyOf(state, ply) {
-    const { size, rule, forbidden, setup } = state;
-    return JSON.stringify([
-      size,
-      rule,
-      forbidden,
-      setup,
-      firstOf(state),
-      movesOf(state).slice(0, ply),
-    ]);
+export class Course {
+  #board;
+  /** @type {Map<string, Report>} */ #reports = new Map();
+  /** @type {Map<string, Judgement>} */ #judgements = new Map();
+
+  /** @param {import("../wuzi-board.js").WuziBoard} board */
+  constructor(board) {
+    this.#board = board;
   }
 
-  /** Who began. @param {State} state @returns {Color} */
-  const firstOf = ({ turn, ply }) => (ply % 2 ? other(turn) : turn);
-
   /** A report on the game's position after so many moves; the one that searched more counts. @param {State} state @param {number} ply @param {Report} report */
-  function learn(state, ply, report) {
+  learn(state, ply, report) {
     const key = keyOf(state, ply);
-    const old = reports.get(key);
+    const old = this.#reports.get(key);
     if (old && old.nodes > report.nodes && report.winIn === undefined) return;
-    if (reports.size > MANY) reports.clear();
-    reports.set(key, report);
-    judgements.delete(key);
-    judgements.delete(keyOf(state, ply + 1));
+    if (this.#reports.size > MANY) this.#reports.clear();
+    this.#reports.set(key, report);
+    this.#judgements.delete(key);
+    this.#judgements.delete(keyOf(state, ply + 1));
   }
 
   /** Every place of the game. @param {State} state @returns {Place[]} */
-  function places(state) {
+  places(state) {
     return Array.from({ length: movesOf(state).length + 1 }, (_, ply) => {
       const key = keyOf(state, ply);
-      const turn = ply % 2 ? other(firstOf(state)) : firstOf(state);
-      const report = reports.get(key);
-      const judgement = judgements.get(key);
-      const chance = report ? board.chance(report) : judgement && 1000 - judgement.chance;
+      const turn = state.turns[ply] ?? "black";
+      const report = this.#reports.get(key);
+      const judgement = this.#judgements.get(key);
+      const chance = report ? this.#board.chance(report) : judgement && 1000 - judgement.chance;
       const sure = report ? report.done : judgement !== undefined; // a move that ended the game
       return {
         ply,
@@ -89,36 +82,35 @@ export function createCourse(board) {
    * @param {import("../engine/client.js").How} how
    * @param {() => void} changed
    */
-  async function fill(state, { signal, waits }, changed) {
+  async fill(state, { signal, waits }, changed) {
     const last = movesOf(state).length;
     const near = (/** @type {number} */ ply) => Math.abs(ply - state.ply);
     const plies = Array.from({ length: last + 1 }, (_, ply) => ply).sort(
       (a, b) => near(a) - near(b),
     );
     for (const ply of plies) {
-      if ((reports.get(keyOf(state, ply))?.nodes ?? 0) >= ENOUGH) continue;
-      const report = await board.analyse({ ply, nodes: ENOUGH }, { signal, waits });
-      if (report) learn(state, ply, { ...report, nodes: Math.max(report.nodes, ENOUGH) });
+      if ((this.#reports.get(keyOf(state, ply))?.nodes ?? 0) >= ENOUGH) continue;
+      const report = await this.#board.analyse({ ply, nodes: ENOUGH }, { signal, waits });
+      if (report) this.learn(state, ply, { ...report, nodes: Math.max(report.nodes, ENOUGH) });
       changed();
     }
     for (const ply of plies) {
-      if (ply === last || judgements.has(keyOf(state, ply + 1))) continue;
-      const [before, after] = [ply, ply + 1].map((at) => reports.get(keyOf(state, at)));
+      if (ply === last || this.#judgements.has(keyOf(state, ply + 1))) continue;
+      const [before, after] = [ply, ply + 1].map((at) => this.#reports.get(keyOf(state, at)));
       if (!before) continue;
       const args = [movesOf(state)[ply], before, after];
-      judgements.set(keyOf(state, ply + 1), await board.coach("judge", { ply, args }, { signal }));
+      const judged = await this.#board.coach("judge", { ply, args }, { signal });
+      this.#judgements.set(keyOf(state, ply + 1), judged);
       changed();
     }
   }
 
   /** What the worst moves of the game gave away, by the ply that they led to. @param {State} state @returns {Map<number, number>} */
-  function losses(state) {
-    const found = places(state)
+  losses(state) {
+    const found = this.places(state)
       .map(({ ply, judgement }) => ({ ply, loss: judgement?.fault ? judgement.loss : 0 }))
       .filter(({ loss }) => loss >= GRAVE)
       .sort((a, b) => b.loss - a.loss);
     return new Map(found.slice(0, MARKED).map(({ ply, loss }) => [ply, loss]));
   }
-
-  return { learn, places, fill, losses };
 }

@@ -2,120 +2,120 @@
  * Keeps the running game: saved after every change, there again at the next visit, and never
  * mixed with what another tab plays. Says so when it isn't saved.
  */
-import { gameOf } from "../game/link.js";
 import { notify, settle } from "./notices.js";
 
-/** @typedef {import("./storage.js").Running} Running */
+/** @typedef {import("../game/open.js").Opening} Opening */
 
-/** @param {Running} [kept] */
-const textOf = (kept) => (kept ? JSON.stringify([kept.record, kept.beside, kept.opened]) : "");
+/** What two values are compared by. @param {any} [value] */
+const textOf = (value) => (value ? JSON.stringify({ ...value, schema: undefined }) : "");
 
 /**
- * @param {object} parts
- * @param {import("../wuzi-board.js").WuziBoard} parts.board
- * @param {import("./storage.js").Store} parts.store
- * @param {() => Running} parts.game what is to be kept
- * @param {() => boolean} parts.held whether the board shows something else than the game
- * @param {(game: ReturnType<typeof gameOf>) => boolean} parts.open
- * @param {(game: ReturnType<typeof gameOf>) => void} parts.replace opens a game, undoably
- * @param {() => void} parts.share
- * @param {() => void} parts.shown the game on the board is the one that is kept
- * @param {() => void} parts.saves opens the list of what couldn't be read
+ * @typedef {object} Parts
+ * @property {import("../wuzi-board.js").WuziBoard} board
+ * @property {import("./storage.js").Store} store
+ * @property {() => Opening} game what is to be kept
+ * @property {() => boolean} held whether the board shows something else than the game
+ * @property {(game: Opening) => boolean} open
+ * @property {(game: Opening) => void} replace opens a game, undoably
+ * @property {() => void} share
+ * @property {() => void} saves opens the list of what couldn't be read
+ * @property {() => void} shown the game on the board is the one that is kept
  */
-export function createKeeper({ board, store, game, held, open, replace, share, saves, shown }) {
-  let ready = false;
-  let restored = false;
-  let mine = true; // this tab is the one that saves
-  let refused = false;
-  let kept = ""; // the game as last read or written here
 
-  const unread = () =>
-    notify("unread", { key: "notice.unread", action: "notice.show", act: saves });
+export class Keeper {
+  #parts;
+  #ready = false;
+  #restored = false;
+  #mine = true; // this tab is the one that saves
+  #refused = false;
+  #kept = ""; // the game as last read or written here
 
-  /** @param {string} problem */
-  const unsaved = (problem) =>
-    notify("unsaved", {
-      key: `notice.${problem}`,
-      action: "tool.share",
-      act: share,
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    const { board, store } = parts;
+    board.addEventListener("wuzi-error", () => {
+      this.#refused ||= !this.#ready && this.#kept !== "";
     });
+    const ready = () => {
+      this.#ready = true;
+      if (this.#refused) this.#refuse();
+    };
+    board.addEventListener("wuzi-ready", ready, { once: true });
+    window.addEventListener("storage", ({ key }) => {
+      if (key !== store.fullKey("game")) return;
+      const now = textOf(this.#stored());
+      if (now && now !== this.#kept) this.#giveWay();
+    });
+  }
 
   /** Puts the game that was kept on the board; at once, but where an older Wuzi kept it. */
-  async function restore() {
+  async restore() {
+    const { store, open } = this.#parts;
     const upgrade = store.upgrade();
-    if (upgrade) await upgrade.catch(late);
+    if (upgrade) await upgrade.catch(() => this.#late());
     const { value, problem } = store.read("game");
-    restored = true;
+    this.#restored = true;
     if (value) {
-      kept = textOf(value);
-      if (!open(gameOf(value))) refuse();
-    } else if (problem === "blocked") unsaved(problem);
-    if (store.unread().length) unread();
+      this.#kept = textOf(value);
+      if (!open(value)) this.#refuse();
+    } else if (problem === "blocked") this.#unsaved(problem);
+    if (store.unread().length) this.#unread();
   }
 
-  const late = () => {
-    const act = () => location.reload();
-    notify("unread", { key: "toast.part", action: "notice.reload", act });
-  };
-
-  /** The board starts empty; what it couldn't read stays on this device. */
-  function refuse() {
-    kept = "";
-    if (!store.setAside("game")) unsaved("kept");
-    unread();
-  }
-
-  board.addEventListener("wuzi-error", () => {
-    refused ||= !ready && kept !== "";
-  });
-  board.addEventListener(
-    "wuzi-ready",
-    () => {
-      ready = true;
-      if (refused) refuse();
-    },
-    { once: true },
-  );
-
-  const stored = () => /** @type {Running | undefined} */ (store.read("game").value);
-
-  function save() {
-    if (!ready || !restored || held()) return;
+  save() {
+    const { store, game, held, shown } = this.#parts;
+    if (!this.#ready || !this.#restored || held()) return;
     shown();
-    if (!mine) return;
+    if (!this.#mine) return;
     const now = game();
-    if (textOf(now) === kept) return;
-    if (textOf(stored()) !== kept) return giveWay();
+    if (textOf(now) === this.#kept) return;
+    if (textOf(this.#stored()) !== this.#kept) return this.#giveWay();
     const problem = store.write("game", now);
-    if (problem) return unsaved(problem);
-    kept = textOf(now);
+    if (problem) return this.#unsaved(problem);
+    this.#kept = textOf(now);
     settle("unsaved");
   }
 
+  #stored() {
+    return /** @type {Opening | undefined} */ (this.#parts.store.read("game").value);
+  }
+
+  #late() {
+    const act = () => location.reload();
+    notify("unread", { key: "toast.part", action: "notice.reload", act });
+  }
+
+  #unread() {
+    notify("unread", { key: "notice.unread", action: "notice.show", act: this.#parts.saves });
+  }
+
+  /** @param {string} problem */
+  #unsaved(problem) {
+    const act = this.#parts.share;
+    notify("unsaved", { key: `notice.${problem}`, action: "tool.share", act });
+  }
+
+  /** The board starts empty; what it couldn't read stays on this device. */
+  #refuse() {
+    this.#kept = "";
+    if (!this.#parts.store.setAside("game")) this.#unsaved("kept");
+    this.#unread();
+  }
+
   /** Another tab has played: this one stops saving until it's told to go on. */
-  function giveWay() {
-    mine = false;
-    notify("tab", {
-      key: "notice.tab",
-      action: "notice.here",
-      act: playHere,
-      stays: true,
-    });
+  #giveWay() {
+    this.#mine = false;
+    const act = () => this.#playHere();
+    notify("tab", { key: "notice.tab", action: "notice.here", act, stays: true });
   }
 
-  function playHere() {
-    mine = true;
-    const other = stored();
-    kept = textOf(other);
+  #playHere() {
+    const { game, replace } = this.#parts;
+    this.#mine = true;
+    const other = this.#stored();
+    this.#kept = textOf(other);
     settle("tab");
-    if (other && kept !== textOf(game())) replace(gameOf(other));
+    if (other && this.#kept !== textOf(game())) replace(other);
   }
-
-  window.addEventListener("storage", ({ key }) => {
-    if (key !== store.fullKey("game")) return;
-    const now = textOf(stored());
-    if (now && now !== kept) giveWay();
-  });
-
-  return { restore, save };
 }

@@ -10,59 +10,70 @@ const PAUSE_MS = 300;
 export const isEmpty = ({ state: { ply, undone, setup } }) =>
   !(ply + undone.length + setup.black.length + setup.white.length);
 
-/**
- * @param {object} parts
- * @param {import("../wuzi-board.js").WuziBoard} parts.board
- * @param {() => string} parts.text the game's link; empty if nothing is played
- * @param {(link: string) => Promise<unknown>} parts.open opens a link, or says why it can't
- * @param {() => Promise<unknown>} parts.restored once the game that was kept is there
- */
-export function createLink({ board, text, open, restored }) {
-  let reading = true; // until what the visit came with is read
-  let last = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+export class Link {
+  #board;
+  #text;
+  #open;
+  #restored;
+  #reading = true; // until what the visit came with is read
+  #last = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
 
-  function put() {
-    clearTimeout(timer);
-    timer = undefined;
-    const link = text();
+  /**
+   * @param {object} parts
+   * @param {import("../wuzi-board.js").WuziBoard} parts.board
+   * @param {() => string} parts.text the game's link; empty if nothing is played
+   * @param {(link: string) => Promise<unknown>} parts.open opens a link, or says why it can't
+   * @param {() => Promise<unknown>} parts.restored once the game that was kept is there
+   */
+  constructor({ board, text, open, restored }) {
+    this.#board = board;
+    this.#text = text;
+    this.#open = open;
+    this.#restored = restored;
+    board.addEventListener("wuzi-ready", () => this.#arrive(), { once: true });
+    window.addEventListener("hashchange", () => this.#read());
+  }
+
+  /** Writes the game into the address, soon. */
+  write() {
+    if (this.#reading || this.#timer) return;
+    const wait = this.#last + PAUSE_MS - Date.now();
+    if (wait > 0) this.#timer = setTimeout(() => this.#put(), wait);
+    else this.#put();
+  }
+
+  #put() {
+    this.#stop();
+    const link = this.#text();
     if (`#${link}` === (location.hash || "#")) return;
-    last = Date.now();
+    this.#last = Date.now();
     const { pathname, search } = location;
     history.replaceState(history.state, "", pathname + search + (link && `#${link}`));
   }
 
-  function write() {
-    if (reading || timer) return;
-    const wait = last + PAUSE_MS - Date.now();
-    if (wait > 0) timer = setTimeout(put, wait);
-    else put();
+  #stop() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
-  async function read() {
-    clearTimeout(timer);
-    timer = undefined;
-    reading = true;
+  async #read() {
+    this.#stop();
+    this.#reading = true;
     const given = location.hash;
-    if (given.length > 1 && given !== `#${text()}`) await open(given);
-    reading = false;
-    write();
+    if (given.length > 1 && given !== `#${this.#text()}`) await this.#open(given);
+    this.#reading = false;
+    this.write();
   }
 
   /** What the visit came with; after a reload, the game that was kept is newer than the address. */
-  async function arrive() {
-    await restored();
+  async #arrive() {
+    await this.#restored();
     const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
       performance.getEntriesByType("navigation")
     );
-    if (visit?.type !== "reload" || isEmpty(board)) return read();
-    reading = false;
-    write();
+    if (visit?.type !== "reload" || isEmpty(this.#board)) return this.#read();
+    this.#reading = false;
+    this.write();
   }
-
-  board.addEventListener("wuzi-ready", arrive, { once: true });
-  window.addEventListener("hashchange", read);
-
-  return { write };
 }

@@ -2,7 +2,6 @@
  * The moves, in pairs; a tap goes there. Moves taken back stay in the list, dimmer and dotted.
  * One list for all layouts: the style makes it a column, three pairs a row, or a strip.
  */
-import { other } from "../game/state.js";
 import { t } from "../locales/index.js";
 import { $, el, markCurrent, resize, say, targetOf } from "./dom.js";
 
@@ -11,7 +10,6 @@ import { $, el, markCurrent, resize, say, targetOf } from "./dom.js";
 /**
  * @typedef {object} Remarks about moves, by the ply after them
  * @property {Map<number, number>} [losses] what the worst moves gave away, per mille
- * @property {Set<number>} [forks] plies that have other moves
  */
 
 export class MovesList {
@@ -28,12 +26,12 @@ export class MovesList {
   }
 
   /** @param {State} state @param {Remarks} [remarks] */
-  render(state, { losses = new Map(), forks = new Set() } = {}) {
+  render(state, { losses = new Map() } = {}) {
     const points = [...state.moves, ...state.undone];
-    this.#fit(points.length, (state.turn === "white") !== (state.ply % 2 === 1));
+    this.#fit(points.length, state.turns[0] === "white");
     this.#buttons().forEach((node, at) => {
       const loss = losses.get(at + 1) ?? 0;
-      const more = forks.has(at + 1);
+      const more = state.forks.includes(at + 1);
       const undone = at >= state.ply;
       const now = at === state.ply - 1;
       say(node, points[at] ?? "");
@@ -89,8 +87,7 @@ export class MovesList {
 
 /** @param {State} state @param {number} at the ply before the move @param {{ point: string, loss: number, more: boolean }} move */
 function moveWords(state, at, { point, loss, more }) {
-  const color = (state.ply - at) % 2 ? other(state.turn) : state.turn;
-  const values = { number: at + 1, color: t(`board.color.${color}`), point };
+  const values = { number: at + 1, color: t(`board.color.${state.turns[at]}`), point };
   const plain = t(at < state.ply ? "moves.move" : "moves.undone", values);
   const move = more ? t("variations.more", { move: plain }) : plain;
   return loss ? t("moves.loss", { move, percent: Math.round(loss / 10) }) : move;

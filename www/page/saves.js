@@ -7,7 +7,7 @@ import { open as openDialog } from "./dialogs/dialog.js";
 import { asideCard, makeSaves, saveCard } from "./dialogs/saves-view.js";
 import { download, el, say } from "./dom.js";
 import { settle, toast } from "./notices.js";
-import { createShelf } from "./shelf.js";
+import { Shelf } from "./shelf.js";
 import * as words from "./words.js";
 
 /** @typedef {import("./storage.js").Save} Save */
@@ -20,13 +20,12 @@ const MOST_IMPORT = 2e7;
  * @param {object} parts
  * @param {import("../wuzi-board.js").WuziBoard} parts.board
  * @param {import("./storage.js").Store} parts.store
- * @param {() => import("./storage.js").Running} parts.game what is to be kept of the one on the board
- * @param {typeof import("../game/link.js").gameOf} parts.gameOf
+ * @param {() => import("./storage.js").GameValue} parts.game what is to be kept of the one on the board
  * @param {(game: object, message: string) => boolean} parts.replace opens a game, undoably
  */
-export function createSaves({ board, store, game, gameOf, replace }) {
+export function createSaves({ board, store, game, replace }) {
   const view = makeSaves();
-  const shelf = createShelf(store);
+  const shelf = new Shelf(store);
 
   /** @param {number} time */
   const day = (time) =>
@@ -39,15 +38,14 @@ export function createSaves({ board, store, game, gameOf, replace }) {
     const saves = shelf.saves();
     const cards = saves.map((save) => ({ save, ...card(save) }));
     view.list.replaceChildren(...cards.map(({ item }) => item));
-    for (const { save, picture } of cards) board.drawThumbnail(picture, gameOf(save));
+    for (const { save, picture } of cards) board.drawThumbnail(picture, save.game);
     view.none.hidden = saves.length > 0;
     view.unread.replaceChildren(...store.unread().map(unreadCard));
   }
 
   /** @param {Kept} save */
   function card(save) {
-    const { key, state, turn, winner, saved } = save;
-    const game = gameOf(save);
+    const { key, state, turn, winner, saved, game } = save;
     const { ply } = game;
     const stand = state === "playing" ? "save.turn" : state === "draw" ? "turn.draw" : "save.won";
     const lines = [
@@ -74,7 +72,7 @@ export function createSaves({ board, store, game, gameOf, replace }) {
 
   /** @param {Kept} save */
   function load(save) {
-    if (replace(gameOf(save), t("toast.loaded", { name: save.name }))) return view.dialog.close();
+    if (replace(save.game, t("toast.loaded", { name: save.name }))) return view.dialog.close();
     store.setAside(save.key);
     toast(t("toast.unreadable", { name: save.name }));
     draw();
@@ -133,7 +131,7 @@ export function createSaves({ board, store, game, gameOf, replace }) {
     const save = {
       name,
       saved: Date.now(),
-      ...game(),
+      game: game(),
       state: status.state,
       turn,
       ...(status.state === "won" && { winner: status.winner }),

@@ -4,45 +4,55 @@
  * throw, to judge a game (the board does that) and to erase what it can't read: that is set aside.
  *
  * @typedef {"black" | "white"} Color
- * @typedef {object} Running a game as it is kept
- * @property {string} record the line on the board, as game/link.js writes it
- * @property {string[]} [beside] what the board doesn't hold of it: records with more lines, notes
- * @property {boolean} [opened] it came from a file, a text or a link
- *
+ * @typedef {import("../pkg/wuzi.js").GameValue} GameValue the running game
  * @typedef {{ opponent: string, color: string, black: string, white: string, rule: string,
  *   forbidden: string, size: number, time: number }} Choices what the New game dialog starts with
  * @typedef {{ theme: string, language: string, place: string, pace: string, numbers: boolean,
  *   threats: boolean, lines: number, last: Choices }} Settings
- * @typedef {Running & { name: string, saved: number, state: "playing" | "won" | "draw",
+ * @typedef {{ name: string, saved: number, game: GameValue, state: "playing" | "won" | "draw",
  *   winner?: Color, turn: Color }} Save the last three: how the game stood, in the board's words
  *
  * @typedef {"blocked" | "missing" | "foreign" | "broken" | "shape" | "newer" | "old"} Problem old:
  *   readable once `upgrade` has been able to load what reads it
  * @typedef {"blocked" | "full" | "kept"} Unwritten kept: an unreadable value holds the place
  */
-import { linkText, readLink } from "../game/link.js";
 
 const PREFIX = "wuzi:";
 const ASIDE = PREFIX + "aside:";
 const SAVE = "save:";
-const SCHEMA = 2;
-const OLD = /"schema":\s*1\b/;
+const SETTINGS = "settings";
+const SCHEMA = 3;
+const OLD = /"schema":\s*[12]\b/;
 
 /**
  * The fields of an object: each a pattern that its JSON matches, or a test. Those with "?" may be
  * missing; others beside them don't matter.
- * @typedef {{ [field: string]: RegExp | ((value: any) => boolean) }} Shape
+ * @typedef {{ [field: string]: RegExp | ((value: any, object: any) => boolean) }} Shape
  */
 
 const NAME = /^"[a-z0-9-]{1,40}"$/;
 const CHOICE = /^"[A-Za-z-]{0,20}"$/;
 const COLOR = /^"(black|white)"$/;
 const SIZE = /^([5-9]|1\d|20)$/;
+const POINTS = /^\[("[a-t]\d\d?",?){0,400}\]$/;
+
+/** @type {Shape} */
+const STONES = { "black?": POINTS, "white?": POINTS };
 
 /** @type {Shape} */
 const GAME = {
-  record: (text) => typeof text === "string" && readLink(text) !== null,
-  "beside?": /^\[("v1;[^"\\]*",?)*\]$/,
+  size: SIZE,
+  rule: NAME,
+  forbidden: /^"(refuse|lose)"$/,
+  "setup?": (setup) => setup !== null && fits(setup, STONES),
+  "turn?": COLOR,
+  moves: POINTS,
+  ply: (ply, { moves }) => Number.isInteger(ply) && ply >= 0 && ply <= moves?.length,
+  black: NAME,
+  white: NAME,
+  "seed?": /^\d{1,16}$/,
+  "tree?": /^"v1;[^"\\]*"$/,
+  "unread?": /^\[("v1;[^"\\]*",?)*\]$/,
   "opened?": /^true$/,
 };
 
@@ -62,7 +72,7 @@ const LAST = {
 const SHAPES = {
   game: GAME,
   save: {
-    ...GAME,
+    game: (game) => fits(game, GAME),
     name: /^".{0,500}"$/s,
     saved: /^\d{1,15}$/,
     state: /^"(playing|won|draw)"$/,
@@ -86,16 +96,25 @@ const fits = (value, shape) =>
   Object.entries(shape).every(([name, check]) => {
     const field = value?.[name.replace("?", "")];
     if (field === undefined) return name.endsWith("?");
-    return check instanceof RegExp ? check.test(JSON.stringify(field)) : check(field);
+    return check instanceof RegExp ? check.test(JSON.stringify(field)) : check(field, value);
   });
 
-/**
- * @param {() => Storage} area where to keep things; reaching for it may throw
- * @param {() => number} now
- */
-export function createStorage(area = () => localStorage, now = Date.now) {
-  /** @type {typeof import("./storage-v1.js").migrate | undefined} reads games of the first schema */
-  let migrate;
+export class Store {
+  #area;
+  #now;
+  #load;
+  /** @type {((value: any) => object | null) | undefined} reads games of older schemas */ #migrate;
+
+  /**
+   * @param {() => Promise<typeof import("../pkg/wuzi.js")>} load the package, which reads old games
+   * @param {() => Storage} area where to keep things; reaching for it may throw
+   * @param {() => number} now
+   */
+  constructor(load, area = () => localStorage, now = Date.now) {
+    this.#load = load;
+    this.#area = area;
+    this.#now = now;
+  }
 
   /**
    * Reads what stood under `key` (without the prefix).
@@ -103,7 +122,7 @@ export function createStorage(area = () => localStorage, now = Date.now) {
    * @param {string} raw
    * @returns {{ value?: any, problem?: Problem }}
    */
-  function parse(key, raw) {
+  parse(key, raw) {
     const shape =
       /^(game|settings|save:[a-z0-9-]{1,40})$/.test(key) && SHAPES[key.split(":")[0] ?? ""];
     if (!shape) return { problem: "foreign" };
@@ -115,54 +134,57 @@ export function createStorage(area = () => localStorage, now = Date.now) {
     }
     const schema = value?.schema;
     if (Number.isInteger(schema) && schema > SCHEMA) return { problem: "newer" };
-    if (schema === 1 && key !== "settings") {
-      if (!migrate) return { problem: "old" };
-      value = migrate(value, linkText);
+    if ((schema === 1 || schema === 2) && key !== SETTINGS) {
+      if (!this.#migrate) return { problem: "old" };
+      value = this.#migrate(value);
     }
-    return (schema === 1 || schema === 2) && fits(value, shape) ? { value } : { problem: "shape" };
+    const known = [1, 2, SCHEMA].includes(schema);
+    return known && fits(value, shape) ? { value } : { problem: "shape" };
   }
 
   /** @template T @param {(area: Storage) => T} act @returns {T | undefined} undefined: blocked */
-  const attempt = (act) => {
+  attempt(act) {
     try {
-      return act(area());
+      return act(this.#area());
     } catch {
       return undefined;
     }
-  };
+  }
 
-  /** @param {string} key @param {string} raw @returns {Unwritten | undefined} */
-  const put = (key, raw) => {
+  /** @param {string} key with the prefix @param {string} raw @returns {Unwritten | undefined} */
+  put(key, raw) {
     try {
-      area().setItem(key, raw);
+      this.#area().setItem(key, raw);
     } catch (error) {
       return /quota/i.test(/** @type {Error} */ (error)?.name ?? "") ? "full" : "blocked";
     }
-  };
+  }
 
   /** Every key of ours, with the prefix. */
-  const keys = () =>
-    attempt((area) =>
-      Array.from({ length: area.length }, (_, index) => area.key(index) ?? "").filter((key) =>
-        key.startsWith(PREFIX),
-      ),
-    ) ?? [];
+  keys() {
+    const all = this.attempt((area) =>
+      Array.from({ length: area.length }, (_, index) => area.key(index) ?? ""),
+    );
+    return (all ?? []).filter((key) => key.startsWith(PREFIX));
+  }
 
   /** @param {string} key with the prefix */
-  const raw = (key) => attempt((area) => area.getItem(key)) ?? null;
+  raw(key) {
+    return this.attempt((area) => area.getItem(key)) ?? null;
+  }
 
   /**
    * Moves what stands under `key` out of the way. If there's no room for that it stays.
    * @param {string} key
    * @returns {boolean} whether it's out of the way
    */
-  function setAside(key) {
-    const old = raw(PREFIX + key);
+  setAside(key) {
+    const old = this.raw(PREFIX + key);
     if (old === null) return true;
-    let time = now();
-    while (raw(`${ASIDE}${key}:${time}`) !== null) time += 1;
-    if (put(`${ASIDE}${key}:${time}`, old)) return false;
-    attempt((area) => area.removeItem(PREFIX + key));
+    let time = this.#now();
+    while (this.raw(`${ASIDE}${key}:${time}`) !== null) time += 1;
+    if (this.put(`${ASIDE}${key}:${time}`, old)) return false;
+    this.attempt((area) => area.removeItem(PREFIX + key));
     return true;
   }
 
@@ -172,72 +194,65 @@ export function createStorage(area = () => localStorage, now = Date.now) {
    * @param {string} key
    * @returns {{ value?: any, problem?: Problem, stays?: boolean }}
    */
-  function read(key) {
-    const old = attempt((area) => area.getItem(PREFIX + key));
+  read(key) {
+    const old = this.attempt((area) => area.getItem(PREFIX + key));
     if (old === undefined) return { problem: "blocked" };
     if (old === null) return { problem: "missing" };
-    const found = parse(key, old);
+    const found = this.parse(key, old);
     if (!found.problem || found.problem === "foreign") return found;
     const { problem } = found;
     const waits = problem === "old" || (problem === "newer" && key.startsWith(SAVE));
-    return { ...found, stays: waits || !setAside(key) };
+    return { ...found, stays: waits || !this.setAside(key) };
   }
 
-  return {
-    read,
-    setAside,
-    // For what keeps the saves, which loads later.
-    inside: { attempt, keys, parse, put, raw },
+  /**
+   * Makes what older schemas hold readable, games in a text too, and writes it anew; what can't be
+   * written stays as it is and is read all the same. Nothing to do: undefined.
+   * @param {string} [text]
+   * @returns {Promise<void> | undefined} rejects if what reads it can't be loaded
+   */
+  upgrade(text = "") {
+    const isOld = (/** @type {string} */ key) =>
+      !key.startsWith(ASIDE) && key !== PREFIX + SETTINGS && OLD.test(this.raw(key) ?? "");
+    const old = this.keys().filter(isOld);
+    if (!old.length && !OLD.test(text.replaceAll("\\", ""))) return undefined;
+    return Promise.all([import("./storage-old.js"), this.#load()]).then(([{ migrate }, wasm]) => {
+      this.#migrate = (value) => migrate(wasm, value);
+      for (const key of old) {
+        const { value } = this.parse(key.slice(PREFIX.length), this.raw(key) ?? "");
+        if (value) this.put(key, JSON.stringify({ ...value, schema: SCHEMA }));
+      }
+    });
+  }
 
-    /**
-     * Makes what the first schema holds readable, games in a text too, and writes it anew; what
-     * can't be written stays as it is and is read all the same. Nothing to do: undefined.
-     * @param {string} [text]
-     * @returns {Promise<void> | undefined} rejects if what reads it can't be loaded
-     */
-    upgrade(text = "") {
-      const old = keys().filter((key) => !key.startsWith(ASIDE) && OLD.test(raw(key) ?? ""));
-      if (!old.length && !OLD.test(text.replaceAll("\\", ""))) return undefined;
-      return import("./storage-v1.js").then((module) => {
-        migrate = module.migrate;
-        for (const key of old) {
-          const { value } = parse(key.slice(PREFIX.length), raw(key) ?? "");
-          if (value) put(key, JSON.stringify({ ...value, schema: SCHEMA }));
-        }
-      });
-    },
+  /**
+   * Writes `value`; what stood there before stays if that fails.
+   * @param {string} key
+   * @param {object} value
+   * @returns {Unwritten | undefined} why it isn't written
+   */
+  write(key, value) {
+    if (this.read(key).stays) return "kept";
+    return this.put(PREFIX + key, JSON.stringify({ ...value, schema: SCHEMA }));
+  }
 
-    /**
-     * Writes `value`; what stood there before stays if that fails.
-     * @param {string} key
-     * @param {object} value
-     * @returns {Unwritten | undefined} why it isn't written
-     */
-    write(key, value) {
-      if (read(key).stays) return "kept";
-      return put(PREFIX + key, JSON.stringify({ ...value, schema: SCHEMA }));
-    },
+  /**
+   * What is here but can't be read, as full keys; "refused" is what only the board couldn't.
+   * @returns {{ key: string, problem: Problem | "refused" }[]}
+   */
+  unread() {
+    return this.keys().flatMap((key) => {
+      const aside = key.startsWith(ASIDE);
+      const name = aside ? key.slice(ASIDE.length).replace(/:\d+$/, "") : key.slice(PREFIX.length);
+      const { problem } = this.parse(name, this.raw(key) ?? "");
+      const waits = problem === "old" && !aside;
+      if (problem === "foreign" || waits || !(aside || problem)) return [];
+      return [{ key, problem: problem && problem !== "old" ? problem : "refused" }];
+    });
+  }
 
-    /**
-     * What is here but can't be read, as full keys; "refused" is what only the board couldn't.
-     * @returns {{ key: string, problem: Problem | "refused" }[]}
-     */
-    unread() {
-      return keys().flatMap((key) => {
-        const aside = key.startsWith(ASIDE);
-        const name = aside
-          ? key.slice(ASIDE.length).replace(/:\d+$/, "")
-          : key.slice(PREFIX.length);
-        const { problem } = parse(name, raw(key) ?? "");
-        const waits = problem === "old" && !aside;
-        if (problem === "foreign" || waits || !(aside || problem)) return [];
-        return [{ key, problem: problem && problem !== "old" ? problem : "refused" }];
-      });
-    },
-
-    /** The full key of a save or other value. @param {string} key */
-    fullKey: (key) => PREFIX + key,
-  };
+  /** The full key of a save or other value. @param {string} key */
+  fullKey(key) {
+    return PREFIX + key;
+  }
 }
-
-/** @typedef {ReturnType<typeof createStorage>} Store */

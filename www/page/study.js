@@ -2,7 +2,7 @@
  * What looks into games, as one part that is loaded later: joins X-ray, analysis, hints, threats
  * and editing, and decides which of them points things out on the board.
  */
-import { createAside } from "./aside.js";
+import { Aside } from "./aside.js";
 import { $, el, say } from "./dom.js";
 import { Analysis } from "./study/analysis.js";
 import { Edit } from "./study/edit.js";
@@ -34,17 +34,16 @@ export class Study {
   /**
    * @param {object} parts
    * @param {WuziBoard} parts.board
-   * @param {(game: Opening) => boolean} parts.open
-   * @param {() => void} parts.begin another game begins
+   * @param {(game: Opening | (() => void)) => boolean} parts.open
    * @param {() => void} parts.failed a hint couldn't be had
    * @param {() => void} parts.changed what the rest of the page shows is another
    * @param {import("./settings.js").Settings} parts.settings
    */
-  constructor({ board, open, begin, failed, changed, settings }) {
+  constructor({ board, open, failed, changed, settings }) {
     this.#board = board;
     this.#settings = settings;
     this.#changed = changed;
-    this.aside = createAside({ board, open });
+    this.aside = new Aside(board, open);
     this.#xray = new Xray(board);
     this.#hints = new Hints({ board, note: (notes) => this.#note("hint", notes), failed });
     this.#analysis = new Analysis({
@@ -56,7 +55,7 @@ export class Study {
       changed,
     });
     const analyse = () => this.#analysis.turn(true);
-    this.#edit = new Edit({ board, aside: this.aside, begin, analyse, changed });
+    this.#edit = new Edit({ board, aside: this.aside, analyse, changed });
     $("empty").before(
       this.#xray.element,
       this.#threats,
@@ -120,9 +119,9 @@ export class Study {
   /** Steps into a line: it is loaded as it goes on, at its first move. @param {string[]} points */
   #follow(points) {
     const { state } = this.#board;
-    const moves = [...state.moves, ...points].join("");
+    const moves = [...state.moves, ...points];
     const people = { black: "human", white: "human" };
-    const line = { ...this.#board.snapshot(), ...people, moves, ply: state.ply + 1 };
+    const line = { ...this.#board.line(), ...people, moves, ply: state.ply + 1 };
     this.aside.begin(line, "notice.line");
   }
 

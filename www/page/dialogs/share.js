@@ -19,28 +19,24 @@ const ROWS = 22;
 export class Share {
   #board;
   #link;
-  #tree;
   #body = body();
   #dialog = makeDialog({ id: "share", title: "share.title" }, this.#body);
 
   /**
    * @param {object} tools
    * @param {WuziBoard} tools.board
-   * @param {() => string} tools.link the part behind "#"; empty if nothing is played
-   * @param {() => import("../../files/record-tree.js").RecordTree | undefined} tools.tree of a game of more than a line
+   * @param {() => import("../../pkg/wuzi.js").GameLink} tools.link the part behind "#"; empty if nothing is played
    */
-  constructor({ board, link, tree }) {
+  constructor({ board, link }) {
     this.#board = board;
     this.#link = link;
-    this.#tree = tree;
   }
 
   open() {
-    const link = this.#link();
-    const whole = this.#tree();
+    const { text: link, whole } = this.#link();
     this.#body.replaceChildren(
       ways(link),
-      ...(whole && !whole.link ? [remark("share.long")] : []),
+      ...(!whole ? [remark("share.long")] : []),
       ...texts(this.#board, link).map(([id, value]) => textGroup(id, value)),
       ...(hasSetup(this.#board.state) ? [remark("share.setup")] : []),
     );

@@ -10,7 +10,7 @@ import { el, say } from "../dom.js";
 import { notify } from "../notices.js";
 import { makeOpen } from "./open-view.js";
 import { gameWords, problemWords } from "./open-words.js";
-import { openingOf } from "./opening-of.js";
+import { stopOf, treeOf } from "./hand-over.js";
 import { readFile } from "./read-file.js";
 
 /** @typedef {typeof import("../../pkg-files/wuzi.js")} Files */
@@ -21,12 +21,6 @@ import { readFile } from "./read-file.js";
 
 /** As many games and problems are listed. */
 const LISTED = 200;
-/** What a record may hold beside the board's line and players; then it is kept as it is. */
-const BESIDE = new Set([
-  ...["variations", "nodes", "comments", "marks", "properties", "times", "passes"],
-  ...["title", "date", "opening", "result", "players"],
-]);
-
 export class OpenDialog {
   #tools;
   #view = makeOpen();
@@ -132,8 +126,8 @@ export class OpenDialog {
     const { problems, games, whole, length } = opened;
     const wrong = problems.filter(({ error }) => error);
     const [remark] = problems.filter(({ error }) => !error);
-    const take = (/** @type {number} */ index, /** @type {boolean} */ sure) => {
-      this.#take(opened, index, sure);
+    const take = async (/** @type {number} */ index, /** @type {boolean} */ sure) => {
+      await this.#take(opened, index, sure);
       if (!remark) return;
       notify("record", { key: "open.remark", values: { why: problemWords(remark) } });
     };
@@ -149,17 +143,17 @@ export class OpenDialog {
   // ---- opening ----
 
   /** Takes a game out and puts it on the board. @param {Opened} opened @param {number} index @param {boolean} sure even if not all of it can be played */
-  #take(opened, index, sure) {
+  async #take(opened, index, sure) {
     const record = opened.take(index);
     const { format } = opened;
     try {
-      const { opening, stop } = openingOf(record, this.#tools.board, format !== "link");
-      if (!stop) return this.#put(record, opening, format);
+      const stop = stopOf(record, this.#tools.board, format !== "link");
+      if (!stop) return await this.#put(record, format);
       const right = () => {
         record.remove(stop.node);
-        this.#put(record, opening, format);
+        return this.#put(record, format);
       };
-      if (sure) return right();
+      if (sure) return await right();
       this.#ask(t("open.part"), [stop], [choice(t("open.right"), right)]);
     } catch (error) {
       const { code } = /** @type {{ code?: string }} */ (error);
@@ -168,16 +162,17 @@ export class OpenDialog {
     }
   }
 
-  /** @param {Tree} record @param {ReturnType<typeof openingOf>["opening"]} opening @param {string} format */
-  #put(record, opening, format) {
-    const { replace, empty, keep } = this.#tools;
-    const more = record.losses("moves").some((loss) => BESIDE.has(loss));
-    const played = opening.black !== "human" || opening.white !== "human";
-    const game = {
-      ...opening,
-      beside: more ? [record] : [],
-      opened: format !== "link" || !played, // a link may be of a game that goes on
-    };
+  /** @param {Tree} record @param {string} format */
+  async #put(record, format) {
+    const { board, replace, empty, keep } = this.#tools;
+    const { black, white } = record.info;
+    const played = board.opponents.some(({ id }) => id === black.program || id === white.program);
+    const { signal } = (this.#reading ??= new AbortController());
+    const tree = await treeOf(record, board, signal);
+    if (signal.aborted) return;
+    // A link may be of a game that goes on.
+    const opened = format !== "link" || !played;
+    const game = { tree, ...(opened && { opened }) };
     const kept = this.#linked && !empty() && keep();
     if (!replace(game, t(kept ? "toast.linked" : "toast.opened")))
       return this.#ask(t("open.failed"), [{ reason: "value", found: "" }]);

@@ -19,8 +19,7 @@ const PICTURE = 1200;
 export class SaveAs {
   #board;
   #files;
-  #tree;
-  /** The formats of files, with their extensions. @type {Map<string, { id: Format, extension: string }>} */
+  /** The formats of files. @type {Map<string, { id: Format, extension: string, variations: boolean }>} */
   #formats = new Map();
   #pick = el("select", { className: "pick", id: "export-format" });
   #losses = el("p", { className: "small", id: "export-losses", role: "status" });
@@ -47,14 +46,12 @@ export class SaveAs {
    * @param {object} tools
    * @param {WuziBoard} tools.board
    * @param {Files} tools.files
-   * @param {() => import("../../files/record-tree.js").RecordTree | undefined} tools.tree of a game of more than a line
    */
-  constructor({ board, files, tree }) {
+  constructor({ board, files }) {
     this.#board = board;
     this.#files = files;
-    this.#tree = tree;
-    for (const { id, extension } of files.recordFormats())
-      if (extension) this.#formats.set(id, { id, extension });
+    for (const { id, extension, variations } of files.recordFormats())
+      if (extension) this.#formats.set(id, { id, extension, variations });
     this.#pick.addEventListener("change", () => this.#show());
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -89,19 +86,22 @@ export class SaveAs {
 
   /** What the chosen format loses; undefined: it can't hold the game at all. */
   #lost() {
-    const id = this.#format?.id;
+    const { id, variations = false } = this.#format ?? {};
     if (!id) return undefined;
     try {
-      return this.#tree()?.losses(id) ?? this.#withRecord(id, (record) => record.losses(id));
+      const lost = this.#withRecord(variations, (record) => record.losses(id));
+      const others = () => this.#withRecord(true, (record) => record.losses("moves"));
+      const lines = !variations && others().includes("variations");
+      return lines ? ["variations", ...lost] : lost;
     } catch {
       return undefined;
     }
   }
 
   #saveFile() {
-    const { id, extension } = this.#format ?? {};
+    const { id, extension, variations = false } = this.#format ?? {};
     if (!id) return;
-    const bytes = this.#withRecord(id, (record) => record.write(id));
+    const bytes = this.#withRecord(variations, (record) => record.write(id));
     download(`wuzi.${extension}`, new Uint8Array(bytes));
   }
 
@@ -115,26 +115,14 @@ export class SaveAs {
     download("wuzi.svg", paper.text());
   }
 
-  /** Lends the game as a record. @template T @param {Format} format @param {(record: Tree) => T} use */
-  #withRecord(format, use) {
-    const whole = this.#tree();
-    if (whole) return whole.lend(format, use);
-    const { size, rule, forbidden, setup, moves, undone, black, white } = this.#board.state;
-    const { turn, seed } = this.#board.snapshot();
-    const game = { size, rule, forbidden, setup, turn, moves, undone };
-    const record = this.#files.Record.fromGame(/** @type {any} */ (game));
+  /** Lends the game as a record: all of it, or its line. @template T @param {boolean} whole @param {(record: Tree) => T} use */
+  #withRecord(whole, use) {
+    const text = whole ? this.#board.link(Infinity).text : this.#board.lineLink();
+    const record = this.#files.openRecord(`#${text}`).take();
     try {
-      const info = { black: this.#player(black, seed), white: this.#player(white, seed) };
-      record.setInfo(/** @type {any} */ (info));
       return use(record);
     } finally {
       record.free();
     }
-  }
-
-  /** Who plays, as a record says it; only levels draw lots. @param {string} id @param {number | undefined} seed */
-  #player(id, seed) {
-    const level = this.#board.opponents.some((one) => one.id === id && one.family === "level");
-    return { program: id === "human" ? "" : id, seed: level && seed ? String(seed) : null };
   }
 }

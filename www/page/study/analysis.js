@@ -4,7 +4,7 @@
  * analysis-view.js's.
  */
 import { t } from "../../locales/index.js";
-import { createCourse } from "../course.js";
+import { Course } from "../course.js";
 import { AnalysisView, LETTERS } from "./analysis-view.js";
 import { percent } from "./outlook.js";
 
@@ -47,7 +47,7 @@ export class Analysis {
    */
   constructor(parts) {
     this.#parts = parts;
-    this.#course = createCourse(parts.board);
+    this.#course = new Course(parts.board);
     this.#view = new AnalysisView(parts.board, {
       pointed: (index) => this.#point(index),
       pinned: (index) => this.#pin(index),

@@ -17,7 +17,6 @@ const PEOPLE = { black: "human", white: "human" };
 export class Edit {
   #board;
   #aside;
-  #begin;
   #analyse;
   #changed;
   #on = false;
@@ -31,15 +30,13 @@ export class Edit {
   /**
    * @param {object} parts
    * @param {WuziBoard} parts.board
-   * @param {ReturnType<typeof import("../aside.js").createAside>} parts.aside
-   * @param {() => void} parts.begin another game begins
+   * @param {import("../aside.js").Aside} parts.aside
    * @param {() => void} parts.analyse
    * @param {() => void} parts.changed
    */
-  constructor({ board, aside, begin, analyse, changed }) {
+  constructor({ board, aside, analyse, changed }) {
     this.#board = board;
     this.#aside = aside;
-    this.#begin = begin;
     this.#analyse = analyse;
     this.#changed = changed;
     board.addEventListener("wuzi-point", (event) => {
@@ -126,7 +123,7 @@ export class Edit {
     const setup = { black: of("black"), white: of("white") };
     /** @type {Color} */
     const turn = this.#turn.value === "white" ? "white" : "black";
-    return { ...{ size, rule, forbidden }, ...players, setup, turn, moves: "", ply: 0 };
+    return { ...{ size, rule, forbidden }, ...players, setup, turn, moves: [], ply: 0 };
   }
 
   /** @param {Map<string, Color>} stones */
@@ -139,7 +136,6 @@ export class Edit {
     const position = this.#position(this.#stones(), players);
     this.#aside.end();
     this.#board.load(position);
-    this.#begin();
     this.#board.resume();
   }
 
