@@ -20,6 +20,8 @@ mod game;
 #[cfg(feature = "play")]
 mod lists;
 mod nodes;
+#[cfg(feature = "play")]
+mod reader;
 #[cfg(feature = "files")]
 mod record_files;
 #[cfg(feature = "files")]
@@ -40,14 +42,14 @@ pub use coach::{chance, hint, judge, threats};
 pub use game::JsGame;
 #[cfg(feature = "play")]
 pub use lists::{list_opponents, list_rules, record_format};
+#[cfg(feature = "play")]
+pub use reader::JsGameReader;
 #[cfg(feature = "files")]
 pub use record_files::{JsLibReader, JsOpened, list_record_formats, open_record};
 #[cfg(feature = "files")]
 pub use records::{JsPartWriter, JsRecord};
 #[cfg(feature = "play")]
 pub use search::JsSearch;
-#[cfg(feature = "play")]
-pub use tree::JsGameReader;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm.d.ts");

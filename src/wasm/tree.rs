@@ -6,10 +6,8 @@ use wasm_bindgen::prelude::*;
 use crate::board::Color;
 use crate::opponents::{self, Family};
 use crate::point::Point;
-use crate::record::{Fork, GameTree, PartReader};
-use crate::wasm::convert::{
-    COLORS, Thrown, about, bad_record, object, read_opponent, read_plies, read_whole, thrown,
-};
+use crate::record::{Fork, GameTree};
+use crate::wasm::convert::{COLORS, Thrown, about, object, read_opponent, read_plies, read_whole};
 use crate::wasm::game::JsGame;
 use crate::wasm::nodes::{MarkInfo, read_node};
 use crate::wasm::value::{GameValue, HUMAN, ReadGame, TreeText, player_of};
@@ -259,7 +257,7 @@ impl JsGame {
 }
 
 impl JsGame {
-    fn read(game: ReadGame) -> Thrown<JsGame> {
+    pub(super) fn read(game: ReadGame) -> Thrown<JsGame> {
         let ReadGame {
             mut tree,
             is_told,
@@ -305,39 +303,6 @@ impl JsGame {
             self.tree
                 .set_program(color, &program, self.seed.filter(|_| is_level));
         }
-    }
-}
-
-/// A game that is too large to pass at once, read in parts.
-#[wasm_bindgen(js_name = GameReader)]
-pub struct JsGameReader(PartReader);
-
-#[wasm_bindgen(js_class = GameReader)]
-impl JsGameReader {
-    /// A reader for a game of about so many nodes, of which `head` says what is known.
-    /// Throws "bad-record".
-    #[wasm_bindgen(constructor)]
-    pub fn new(head: &str, nodes: usize) -> Thrown<JsGameReader> {
-        let reader = PartReader::new(head, nodes);
-        reader
-            .map(JsGameReader)
-            .map_err(|problem| bad_record(&problem.into_error()))
-    }
-
-    /// Reads the next part. Throws "bad-record".
-    pub fn push(&mut self, part: &[u8]) -> Thrown<()> {
-        self.0.push(part).map_err(|kind| thrown("bad-record", kind))
-    }
-
-    /// The game, at the end of its main line; the reader is used up. The value's `rule`
-    /// and `forbidden` count where the game states none; all else in it but `opened` is
-    /// left out. Throws "bad-record", "bad-size".
-    pub fn finish(
-        self,
-        #[wasm_bindgen(unchecked_optional_param_type = "Partial<GameValue>")] value: JsValue,
-    ) -> Thrown<JsGame> {
-        let record = self.0.finish().map_err(|kind| thrown("bad-record", kind))?;
-        JsGame::read(ReadGame::of(record, &value)?)
     }
 }
 
