@@ -54,7 +54,10 @@ export class WuziBoard extends Mirroring {
   #said = document.createElement("div");
   #controller = new GameController({
     notify: (type, detail) => this.#heard(type, detail),
-    ask: (_, { opponent, ...game }, how) => this.#ask(game, { opponent, seed: game.seed }, how),
+    ask: (_, { opponent, ...game }, how) => {
+      const { seed } = game;
+      return this.#ask(game, { opponent, ...(seed !== undefined && { seed }) }, how);
+    },
   });
   #input = new BoardInput(this.#grid, {
     pointAt: (x, y) => this.#canvas.pointAt(x, y),
@@ -370,8 +373,8 @@ export class WuziBoard extends Mirroring {
       // Another size or rule is another game; the moves of this one don't belong to it.
       const moves = dirty.has("moves") ? this.moves : "";
       const { size, rule, forbidden } = this;
-      const seed = /^\d{1,15}$/.test(this.seed) ? Number(this.seed) : undefined;
-      this.#controller.configure({ size, rule, forbidden, moves, seed, ...this.#players });
+      const seed = /^\d{1,15}$/.test(this.seed) && { seed: Number(this.seed) };
+      this.#controller.configure({ size, rule, forbidden, moves, ...seed, ...this.#players });
     } else if (has(PLAYERS)) this.#controller.setPlayers(this.#players);
     if (has(LOOKS)) this.#queue();
   }

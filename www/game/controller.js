@@ -135,7 +135,7 @@ export class GameController {
   /** @param {Pick<Opening, "size" | "rule" | "forbidden" | "black" | "white">} [options] */
   newGame(options = {}) {
     const { size, rule, forbidden, black, white } = options;
-    return this.load({ size, rule, forbidden, black, white });
+    return this.load(present({ size, rule, forbidden, black, white }));
   }
 
   /** Who plays; the game goes on. @param {Players} players */
@@ -518,7 +518,7 @@ export class GameController {
   }
 }
 
-/** Without the fields that are undefined. @param {Opening} opening @returns {Opening} */
+/** Without the fields that are undefined. @param {{ [Name in keyof Opening]: Opening[Name] | undefined }} opening @returns {Opening} */
 const present = (opening) =>
   Object.fromEntries(Object.entries(opening).filter(([, value]) => value !== undefined));
 

@@ -84,8 +84,9 @@ export async function askHere(wasm, question) {
 /** @param {Package} wasm @param {Question} question @returns {Report} */
 export function choose(wasm, question) {
   const game = open(wasm, question);
+  const { opponent, seed } = question;
   try {
-    return game.aiMove(question.opponent, { seed: question.seed });
+    return game.aiMove(opponent, seed === undefined ? {} : { seed });
   } finally {
     game.free();
   }

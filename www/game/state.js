@@ -21,7 +21,7 @@ import { isPoint, pointsOf } from "../board/geometry.js";
  * @property {string} message for developers; the page has its own words
  * @property {string} [point]
  * @property {Ban} [ban]
- * @property {string} [part] which option couldn't be read
+ * @property {string | undefined} [part] which option couldn't be read
  * @property {unknown} [value] and what it was
  * @property {number} [line] of a record that couldn't be read
  * @property {string} [reason] why it couldn't

@@ -15,7 +15,7 @@
  * @property {number} [black] Black's chance, per mille; none yet
  * @property {number} [winIn] of the side to move
  * @property {boolean} thin little was searched
- * @property {Judgement} [judgement] of the move that led here
+ * @property {Judgement | undefined} [judgement] of the move that led here
  */
 
 /** Positions searched for each place, and fewer than which is little. */

@@ -155,6 +155,7 @@ export class Store {
   put(key, raw) {
     try {
       this.#area().setItem(key, raw);
+      return undefined;
     } catch (error) {
       return /quota/i.test(/** @type {Error} */ (error)?.name ?? "") ? "full" : "blocked";
     }
