@@ -7,12 +7,12 @@ import { open } from "./dialogs/dialog.js";
 import { makeKeys } from "./dialogs/keys.js";
 import { Menu } from "./dialogs/menu.js";
 import { NewGame } from "./dialogs/new-game.js";
+import { Saves } from "./dialogs/saves.js";
 import { Share } from "./dialogs/share.js";
-import { createSaves } from "./saves.js";
 
 /**
  * @typedef {ConstructorParameters<typeof Menu>[0] & ConstructorParameters<typeof NewGame>[0] &
- *   ConstructorParameters<typeof Share>[0] & Parameters<typeof createSaves>[0]} Tools
+ *   ConstructorParameters<typeof Share>[0] & ConstructorParameters<typeof Saves>[0]} Tools
  */
 
 export class Dialogs {
@@ -23,7 +23,7 @@ export class Dialogs {
   #newGame;
   /** @type {Share | undefined} */
   #share;
-  /** @type {ReturnType<typeof createSaves> | undefined} */
+  /** @type {Saves | undefined} */
   #saves;
   /** @type {HTMLDialogElement | undefined} */
   #keys;
@@ -76,6 +76,6 @@ export class Dialogs {
   }
 
   get #shelf() {
-    return (this.#saves ??= createSaves(this.#tools));
+    return (this.#saves ??= new Saves(this.#tools));
   }
 }

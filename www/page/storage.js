@@ -6,9 +6,9 @@
  * @typedef {"black" | "white"} Color
  * @typedef {import("../pkg/wuzi.js").GameValue} GameValue the running game
  * @typedef {{ opponent: string, color: string, black: string, white: string, rule: string,
- *   forbidden: string, size: number, time: number }} Choices what the New game dialog starts with
+ *   forbidden: string, size: number, time: number }} Preset what the New game dialog starts with
  * @typedef {{ theme: string, language: string, place: string, pace: string, numbers: boolean,
- *   threats: boolean, lines: number, last: Choices }} Settings
+ *   threats: boolean, lines: number, last: Preset }} Settings
  * @typedef {{ name: string, saved: number, game: GameValue, state: "playing" | "won" | "draw",
  *   winner?: Color, turn: Color }} Save the last three: how the game stood, in the board's words
  *

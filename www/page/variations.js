@@ -3,7 +3,8 @@
  * making a line the main one or deleting it. Draws and asks; the lines are the board's.
  */
 import { t } from "../locales/index.js";
-import { $, el, enable, resize, say } from "./dom.js";
+import { button } from "./controls.js";
+import { $, el, enable, markCurrent, resize, say, targetOf } from "./dom.js";
 import { notify, toast } from "./notices.js";
 
 /** @typedef {import("../pkg/wuzi.js").Choice} Choice */
@@ -15,18 +16,41 @@ const marksOf = ({ marks }) =>
 
 export class Variations {
   #board;
-  #list = $("fork-moves");
+  #comment = el("p", { className: "comment", id: "comment", "aria-live": "polite" });
+  #title = el("h3", { id: "fork-title" });
+  #list = el("ul", { id: "fork-moves", "aria-labelledby": "fork-title" });
+  #main = button("variations.main", "main", {
+    ...{ className: "btn plain", id: "fork-main", "aria-keyshortcuts": "L" },
+    onclick: () => this.#promote(),
+  });
+  #drop = button("variations.delete", "drop", {
+    ...{ className: "btn plain", id: "fork-drop", "aria-keyshortcuts": "Delete" },
+    onclick: () => this.#remove(),
+  });
+  #fork = el(
+    "div",
+    { className: "fork", id: "fork" },
+    this.#title,
+    this.#list,
+    this.#main,
+    this.#drop,
+  );
+  #section = el(
+    "section",
+    { className: "variations", id: "variations", tLabel: "variations.name", hidden: true },
+    this.#comment,
+    this.#fork,
+  );
 
   /** @param {import("../wuzi-board.js").WuziBoard} board */
   constructor(board) {
     this.#board = board;
-    this.#list.addEventListener("click", (/** @type {Event} */ { target }) => {
-      const item = /** @type {Element} */ (target).closest("li");
+    this.#list.addEventListener("click", (event) => {
+      const item = targetOf(event).closest("li");
       const choice = item && this.#choices[[...this.#list.children].indexOf(item)];
       if (choice) this.#choose(choice);
     });
-    $("fork-main").addEventListener("click", () => this.#promote());
-    $("fork-drop").addEventListener("click", () => this.#remove());
+    $("moves").after(this.#section);
   }
 
   get #choices() {
@@ -60,32 +84,32 @@ export class Variations {
   render(state, held) {
     const fork = held ? null : state.fork;
     const comment = held ? "" : [state.comment, marksOf(state)].filter(Boolean).join("\n");
-    $("variations").hidden = !fork && !comment;
-    $("comment").hidden = !comment;
-    say($("comment"), comment);
-    $("fork").hidden = !fork;
+    this.#section.hidden = !fork && !comment;
+    this.#comment.hidden = !comment;
+    say(this.#comment, comment);
+    this.#fork.hidden = !fork;
     const choices = fork?.choices ?? [];
-    resize(this.#list, choices.length, () => el("li", {}, el("button", {}, el("b"), el("span"))));
+    const items = resize(this.#list, choices.length, choiceItem);
     if (!fork) return;
     const place = choices.findIndex((one) => one.chosen);
-    say($("fork-title"), t("variations.at", { ply: fork.ply }));
-    choices.forEach((one, index) => this.#fill(one, index, index - place));
-    enable($("fork-main"), place > 0);
-    enable($("fork-drop"), place >= 0);
+    say(this.#title, t("variations.at", { ply: fork.ply }));
+    items.forEach((item, index) => this.#fill(item, index, index - place));
+    enable(this.#main, place > 0);
+    enable(this.#drop, place >= 0);
   }
 
-  /** @param {Choice} choice @param {number} index @param {number} from the chosen one */
-  #fill({ point, after, chosen }, index, from) {
-    const item = /** @type {any} */ (this.#list.children[index]);
-    const [button] = item.children;
-    const [name, count] = button.children;
-    say(name, point);
-    say(count, after ? String(after) : "");
+  /** @param {HTMLElement} item @param {number} index @param {number} from the chosen one */
+  #fill(item, index, from) {
+    const choice = this.#choices[index];
+    const button = item.querySelector("button");
+    if (!choice || !button) return;
+    const { point, after, chosen } = choice;
+    const texts = [point, after ? String(after) : ""];
+    [...button.children].forEach((node, at) => say(node, texts[at] ?? ""));
     const words = t("variations.choice", { point, count: after });
     button.ariaLabel = index ? words : t("variations.first", { choice: words });
     button.classList.toggle("main", !index);
-    if (chosen) button.setAttribute("aria-current", "true");
-    else button.removeAttribute("aria-current");
+    markCurrent(button, chosen);
     // The keys go to the neighbours of the one on the board.
     const key = { [-1]: ",", 1: "." }[from];
     if (key) button.setAttribute("aria-keyshortcuts", key);
@@ -104,3 +128,5 @@ export class Variations {
     notify("record", { key: "variations.large" });
   }
 }
+
+const choiceItem = () => el("li", {}, el("button", {}, el("b"), el("span")));

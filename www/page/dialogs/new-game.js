@@ -11,7 +11,7 @@ import { body, makeDialog, open } from "./dialog.js";
 import { LevelCard, ratingWords } from "./level-card.js";
 import * as parts from "./new-game-form.js";
 
-/** @typedef {import("../storage.js").Choices} Choices */
+/** @typedef {import("../storage.js").Preset} Preset */
 /** @typedef {{ size: number, rule: string, forbidden: string, black: string, white: string }} Options */
 /** @typedef {"opponent" | "color" | "rule" | "forbidden" | "size"} Radios */
 
@@ -42,8 +42,8 @@ export class NewGame {
   /**
    * @param {object} tools
    * @param {import("../../wuzi-board.js").WuziBoard} tools.board whose lists are here
-   * @param {() => Choices} tools.last
-   * @param {(options: Options, choices: Choices) => void} tools.start
+   * @param {() => Preset} tools.last
+   * @param {(options: Options, choices: Preset) => void} tools.start
    */
   constructor({ board, last, start }) {
     this.#board = board;
@@ -123,7 +123,7 @@ export class NewGame {
     );
   }
 
-  /** @returns {Choices} */
+  /** @returns {Preset} */
   #choices() {
     const size = this.#radios("size").value;
     return {
@@ -138,7 +138,7 @@ export class NewGame {
     };
   }
 
-  /** @param {Choices} choices @returns {Options} */
+  /** @param {Preset} choices @returns {Options} */
   #options({ opponent, color, black, white, size, rule, forbidden }) {
     const game = { size, rule, forbidden };
     if (opponent === "watch") return { ...game, black, white };
