@@ -48,8 +48,8 @@ await main(async () => {
       }),
     );
   }
-  if (times.length > 1) say(`\n${times.join("\n")}`);
-  say(`\nAll is well: ${times.length} of ${chosen.length} checks passed in ${seconds(started)}.`);
+  say(`\n${times.join(", ")}`);
+  say(`All is well: ${times.length} of ${chosen.length} checks passed in ${seconds(started)}.`);
 });
 
 /**
