@@ -255,8 +255,14 @@ test("who wants no motion sees none: the winning line and the dialogs are there 
   assert.equal(await moving(), 0);
   await page.keyboard.press("Escape");
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.evaluate(() => {
+    for (const type of ["transitionrun", "animationstart"])
+      document.addEventListener(type, ({ target }) => {
+        if (/** @type {Element} */ (target).closest("dialog")) Object.assign(window, { moved: 1 });
+      });
+  });
   await open(page, "Menu");
-  assert.notEqual(await moving(), 0);
+  await page.waitForFunction(() => "moved" in window);
 });
 
 test("with forced colours, stones, the chosen and the switched on are still told apart", async (t) => {
