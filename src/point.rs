@@ -118,9 +118,21 @@ impl Point {
         self.row
     }
 
+    /// The point's number, below [`Point::COUNT`].
+    pub(crate) fn number(self) -> u16 {
+        u16::from(self.row) * u16::from(Size::MAX) + u16::from(self.column)
+    }
+
+    /// The point of a number; `None` if there is none.
+    pub(crate) fn from_number(number: u16) -> Option<Point> {
+        let side = u16::from(Size::MAX);
+        let place = |number: u16| u8::try_from(number).ok();
+        Point::new(place(number % side)?, place(number / side)?)
+    }
+
     /// The point's place in a table of [`Point::COUNT`] entries.
     pub(crate) fn index(self) -> usize {
-        usize::from(self.row) * usize::from(Size::MAX) + usize::from(self.column)
+        usize::from(self.number())
     }
 }
 
@@ -205,6 +217,15 @@ mod tests {
         for point in Size(Size::MAX).points() {
             assert_eq!(point.to_string().parse(), Ok(point));
         }
+    }
+
+    #[test]
+    fn a_point_has_one_number() {
+        for point in Size(Size::MAX).points() {
+            assert_eq!(Point::from_number(point.number()), Some(point));
+        }
+        assert_eq!(Point::from_number(400), None);
+        assert_eq!(Point::from_number(u16::MAX), None);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! bytes a node; nothing here recurses, so depth and width have no limit but memory.
 
 use crate::board::Color;
-use crate::point::{Point, Size};
+use crate::point::Point;
 use crate::record::note::Note;
 
 /// A node of one [`Tree`]; it keeps its meaning until the node is removed.
@@ -43,7 +43,7 @@ pub enum Visit {
 
 /// Where a node stands among the continuations of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::record) struct Spot {
+pub(in crate::record) struct Attachment {
     parent: NodeId,
     /// The one before it.
     before: Option<NodeId>,
@@ -113,7 +113,7 @@ impl PackedPlay {
         PackedPlay(match play {
             Play::Nothing => 0,
             Play::Pass(color) => 2 + side(color),
-            Play::Stone(point, color) => 4 + 2 * point.index() as u16 + side(color),
+            Play::Stone(point, color) => 4 + 2 * point.number() + side(color),
         })
     }
 
@@ -123,13 +123,11 @@ impl PackedPlay {
         } else {
             Color::White
         };
-        let side = u16::from(Size::MAX);
         match self.0 {
             0 | 1 => Play::Nothing,
             2 | 3 => Play::Pass(color),
             stone => {
-                let index = (stone - 4) / 2;
-                let point = Point::new((index % side) as u8, (index / side) as u8);
+                let point = Point::from_number((stone - 4) / 2);
                 point.map_or(Play::Nothing, |point| Play::Stone(point, color))
             }
         }
@@ -291,16 +289,16 @@ impl Tree {
     }
 
     /// Where the node stands; `None` for the root.
-    pub(in crate::record) fn spot(&self, node: NodeId) -> Option<Spot> {
+    pub(in crate::record) fn attachment(&self, node: NodeId) -> Option<Attachment> {
         let parent = self.parent(node)?;
         let before = self.before(parent, node);
-        Some(Spot { parent, before })
+        Some(Attachment { parent, before })
     }
 
-    /// Puts a node that was removed back to its spot. What the same play has led to
-    /// since joins what follows the node. Returns whether the spot is still there.
-    pub(in crate::record) fn put_back(&mut self, node: NodeId, spot: Spot) -> bool {
-        let Spot { parent, before } = spot;
+    /// Puts a node that was removed back where it hung. What the same play has led to
+    /// since joins what follows the node. Returns whether that place is still there.
+    pub(in crate::record) fn put_back(&mut self, node: NodeId, attachment: Attachment) -> bool {
+        let Attachment { parent, before } = attachment;
         if self.node(parent.0).is_none() {
             return false;
         }
@@ -460,6 +458,7 @@ impl PartialEq for Tree {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::point::Size;
 
     #[test]
     fn a_play_is_packed_and_unpacked() {

@@ -166,7 +166,7 @@ pub(super) fn read_plies(value: &JsValue) -> Thrown<usize> {
     if value.is_undefined() {
         return Ok(1);
     }
-    Ok(read_whole(value, "plies")?.min(u32::MAX.into()) as usize)
+    read_count(value, "plies")
 }
 
 /// `Limits`, read; what is left out is as in `unsaid`.
@@ -178,11 +178,13 @@ pub(super) fn read_limits(limits: &JsValue, unsaid: Limits) -> Thrown<Limits> {
         Some(value) => read_whole(&value, name),
         None => Ok(unsaid),
     };
-    let small = |name: &str, unsaid: u64| whole(name, unsaid).map(|n| n.min(u32::MAX.into()));
     Ok(Limits {
         nodes: whole("nodes", unsaid.nodes)?,
-        depth: small("depth", unsaid.depth.into())? as u32,
-        lines: small("lines", unsaid.lines as u64)? as usize,
+        depth: whole("depth", unsaid.depth.into())?
+            .try_into()
+            .unwrap_or(u32::MAX),
+        lines: field(limits, "lines")?
+            .map_or(Ok(unsaid.lines), |lines| read_count(&lines, "lines"))?,
         seed: whole("seed", unsaid.seed)?,
     })
 }
@@ -200,6 +202,11 @@ pub(super) fn read_whole(value: &JsValue, name: &str) -> Thrown<u64> {
             format!("{name} is a whole number from 0"),
         )),
     }
+}
+
+/// The same, as a number of things; the greatest there is if it is greater.
+pub(super) fn read_count(value: &JsValue, name: &str) -> Thrown<usize> {
+    Ok(usize::try_from(read_whole(value, name)?).unwrap_or(usize::MAX))
 }
 
 pub(super) fn read_opponent(value: &JsValue) -> Thrown<&'static dyn Opponent> {

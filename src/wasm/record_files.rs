@@ -100,7 +100,7 @@ impl JsOpened {
             true => Some(0),
             false => number(&index)?,
         };
-        let here = index.and_then(|index| self.records.get_mut(index as usize));
+        let here = index.and_then(|index| self.records.get_mut(usize::try_from(index).ok()?));
         let record = here.and_then(Option::take);
         record
             .map(JsRecord)

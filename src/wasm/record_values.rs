@@ -229,7 +229,7 @@ pub(super) fn read_info(value: &JsValue, info: &mut record::GameInfo) -> Thrown<
         read_line(&given_player, "name", &mut player.name)?;
         read_line(&given_player, "program", &mut player.program)?;
         let level = given(&given_player, "level", player.level.map(u64::from), number)?;
-        player.level = level.map(|level| level.min(u32::MAX.into()) as u32);
+        player.level = level.map(|level| level.try_into().unwrap_or(u32::MAX));
         player.seed = given(&given_player, "seed", player.seed, number)?;
     }
     Ok(())

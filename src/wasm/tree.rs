@@ -252,7 +252,8 @@ impl JsGame {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] node: JsValue,
     ) -> Thrown<bool> {
-        Ok(self.tree.restore(read_whole(&node, "node")? as u32))
+        let node = u32::try_from(read_whole(&node, "node")?);
+        Ok(node.is_ok_and(|node| self.tree.restore(node)))
     }
 }
 

@@ -15,8 +15,8 @@ use crate::point::Point;
 use crate::record::{self, Format, GameTree, OpenOptions, Player, Record};
 use crate::rules::Rule;
 use crate::wasm::convert::{
-    COLORS, Options, Thrown, about, bad_record, field, read_points, read_whole, refused, string,
-    thrown,
+    COLORS, Options, Thrown, about, bad_record, field, read_count, read_points, read_whole,
+    refused, string, thrown,
 };
 
 /// As long a tree as is kept in a value, in characters.
@@ -111,8 +111,8 @@ impl ReadGame {
             self.tree.set_program(color, &program, None);
         }
         let points = about("moves", read_points(value, "moves"))?;
-        let ply = field(value, "ply")?.map(|ply| read_whole(&ply, "ply"));
-        let ply = about("ply", ply.transpose())?.map_or(points.len(), |ply| ply as usize);
+        let ply = field(value, "ply")?.map(|ply| read_count(&ply, "ply"));
+        let ply = about("ply", ply.transpose())?.unwrap_or(points.len());
         let followed = self.tree.follow(&points, ply.min(points.len()));
         about("moves", followed.map_err(refused))
     }

@@ -102,9 +102,10 @@ fn share(elo: f64) -> f64 {
 }
 
 /// The Elo difference of a score, to the nearest whole.
-fn elo(share: f64) -> i64 {
+fn elo(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
-    (-400.0 * (1.0 / share - 1.0).log10()).round() as i64
+    // Adding 0 makes -0 a plain 0.
+    (-400.0 * (1.0 / share - 1.0).log10()).round() + 0.0
 }
 
 impl fmt::Display for Tally {

@@ -68,5 +68,7 @@ fn write(record: &Record) -> Vec<u8> {
     let code = |point: Point| (SIDE - 1 - point.row()) * SIDE + point.column();
     let moves: Vec<u8> = record.main_line().map(code).collect();
     // There are at most 225 on this board.
-    std::iter::once(moves.len() as u8).chain(moves).collect()
+    std::iter::once(moves.len().to_le_bytes()[0])
+        .chain(moves)
+        .collect()
 }

@@ -13,7 +13,7 @@ use crate::point::Point;
 use crate::record::content::{Player, Record};
 use crate::record::note::Mark;
 use crate::record::replay::Stop;
-use crate::record::tree::{NodeId, Play, Spot};
+use crate::record::tree::{Attachment, NodeId, Play};
 use crate::rules::{Rule, Status};
 
 pub use variations::{Choice, Fork};
@@ -34,7 +34,7 @@ pub struct GameTree {
 #[derive(Clone, Debug)]
 struct Removed {
     node: NodeId,
-    spot: Spot,
+    attachment: Attachment,
     line: Vec<NodeId>,
     ply: usize,
 }

@@ -86,7 +86,7 @@ impl GameTree {
     /// then stands before it. What isn't a move can't be removed.
     pub fn remove(&mut self, node: NodeId) {
         let tree = self.record.tree();
-        let Some(spot) = tree.play(node).point().and_then(|_| tree.spot(node)) else {
+        let Some(attachment) = tree.play(node).point().and_then(|_| tree.attachment(node)) else {
             return;
         };
         let (line, ply) = (self.line.clone(), self.ply());
@@ -97,7 +97,7 @@ impl GameTree {
         }
         self.removed.push(Removed {
             node,
-            spot,
+            attachment,
             line,
             ply,
         });
@@ -112,14 +112,14 @@ impl GameTree {
             .rposition(|one| one.node.number() == number);
         let Some(Removed {
             node,
-            spot,
+            attachment,
             line,
             ply,
         }) = at.map(|at| self.removed.remove(at))
         else {
             return false;
         };
-        if !self.record.tree_mut().put_back(node, spot) {
+        if !self.record.tree_mut().put_back(node, attachment) {
             return false;
         }
         self.changes += 1;

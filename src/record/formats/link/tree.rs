@@ -78,7 +78,7 @@ impl Packer {
         let mut code = match play {
             Play::Nothing => NOTHING,
             Play::Pass(_) => PASS,
-            Play::Stone(point, _) => point.index() as u16,
+            Play::Stone(point, _) => point.number(),
         };
         for (flag, set) in [
             (SIBLING, tree.next_sibling(node).is_some()),
@@ -99,10 +99,10 @@ fn write_note(bytes: &mut Vec<u8>, note: Option<&Note>, size: Size) {
     let text = note_text(note, size);
     let mut length = text.len();
     while length >= 0x80 {
-        bytes.push(0x80 | (length & 0x7f) as u8);
+        bytes.push(0x80 | length.to_le_bytes()[0]);
         length >>= 7;
     }
-    bytes.push(length as u8);
+    bytes.push(length.to_le_bytes()[0]);
     bytes.extend(text.bytes());
 }
 
@@ -159,12 +159,11 @@ fn play(code: u16, turn: Color) -> Result<Play, RecordErrorKind> {
     } else {
         turn.other()
     };
-    let side = u16::from(Size::MAX);
     Ok(match code & PLAY {
         PASS => Play::Pass(color),
         NOTHING => Play::Nothing,
-        index => {
-            let point = Point::new((index % side) as u8, (index / side) as u8);
+        number => {
+            let point = Point::from_number(number);
             let point = point.ok_or_else(|| RecordErrorKind::Value(format!("{code:04x}")))?;
             Play::Stone(point, color)
         }
@@ -215,11 +214,11 @@ fn next_bytes<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], Record
 fn base64url(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 4 / 3 + 2);
     for three in bytes.chunks(3) {
-        let byte = |index: usize| u32::from(three.get(index).copied().unwrap_or(0));
+        let byte = |index: usize| usize::from(three.get(index).copied().unwrap_or(0));
         let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
         for place in 0..=three.len() {
             let letter = bits >> (18 - 6 * place) & 63;
-            text.push(char::from(LETTERS[letter as usize]));
+            text.push(char::from(LETTERS[letter]));
         }
     }
     text
