@@ -72,7 +72,11 @@ export function run(command, args, { env, label, quiet, timeoutMs, signal } = {}
       output += `${command}: ${error.message}\n`;
       finish(false);
     });
-    child.on("close", (code) => finish(code === 0));
+    child.on("close", (code, killer) => {
+      if (signal !== null)
+        take(Buffer.from(`${command} was ended by ${signal}.\n`), process.stderr);
+      finish(code === 0);
+    });
   });
 }
 

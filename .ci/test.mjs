@@ -48,8 +48,8 @@ await main(async () => {
       }),
     );
   }
-  say(`\n${times.join(", ")}`);
-  say(`All is well: ${times.length} of ${chosen.length} checks passed in ${seconds(started)}.`);
+  if (times.length > 1) say(`\n${times.join(", ")}`);
+  say(`\nAll is well: ${times.length} of ${chosen.length} checks passed in ${seconds(started)}.`);
 });
 
 /**
