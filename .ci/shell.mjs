@@ -73,8 +73,8 @@ export function run(command, args, { env, label, quiet, timeoutMs, signal } = {}
       finish(false);
     });
     child.on("close", (code, killer) => {
-      if (signal !== null)
-        take(Buffer.from(`${command} was ended by ${signal}.\n`), process.stderr);
+      if (killer !== null)
+        take(Buffer.from(`${command} was ended by ${killer}.\n`), process.stderr);
       finish(code === 0);
     });
   });
