@@ -28,13 +28,18 @@ impl<T> Index<Color> for ByColor<T> {
 
     #[inline]
     fn index(&self, color: Color) -> &T {
-        &self.0[color as usize]
+        &self.0[place(color)]
     }
 }
 
 impl<T> IndexMut<Color> for ByColor<T> {
     #[inline]
     fn index_mut(&mut self, color: Color) -> &mut T {
-        &mut self.0[color as usize]
+        &mut self.0[place(color)]
     }
+}
+
+#[inline]
+fn place(color: Color) -> usize {
+    usize::from(color == Color::White)
 }

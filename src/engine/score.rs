@@ -25,6 +25,11 @@ impl Score {
         Score(plies.cast_signed() - Self::WIN)
     }
 
+    /// How many plies a line takes, as scores count them.
+    pub(crate) fn plies<T>(line: &[T]) -> u32 {
+        line.len() as u32
+    }
+
     /// After how many plies the side to move has won; `None` if the score
     /// promises no win.
     pub fn win_in(self) -> Option<u32> {

@@ -124,7 +124,10 @@ fn pick_line(game: &Game, seed: u64, warmth: u32) -> PickLine {
         }
         let weight = |&chance: &u32| {
             let step = 4 * best.saturating_sub(chance) / warmth.max(1);
-            WEIGHTS.get(step as usize).copied().unwrap_or(0)
+            let weight = usize::try_from(step)
+                .ok()
+                .and_then(|step| WEIGHTS.get(step));
+            weight.copied().unwrap_or(0)
         };
         let weights: Vec<u32> = chances.iter().map(weight).collect();
         let mut left = weights.iter().sum::<u32>() * lot / 1000;

@@ -55,7 +55,7 @@ pub(super) fn unseen(game: &Game, survey: &Survey, lapses: Lapses, seed: u64) ->
     let spell = (game.moves().len() / FRESH) as u64;
     let mut unseen: Vec<Point> = Vec::new();
     for threat in threats(game, survey, lapses) {
-        let about = [threat.color as u64, spell].into_iter();
+        let about = [u64::from(threat.color == Color::White), spell].into_iter();
         let about = about.chain(threat.stones.iter().map(|&point| number(point)));
         if lot(seed, about) < lapse(game, &threat) {
             unseen.extend(threat.points);

@@ -266,7 +266,7 @@ pub(super) fn bad_record(error: &RecordError) -> JsValue {
     let value = thrown(code, error);
     if let Some(value) = value.dyn_ref() {
         let (reason, found) = error.kind.reason();
-        attach(value, "line", JsValue::from(error.line as u32));
+        attach(value, "line", object(&error.line).unwrap_or_default());
         attach(value, "reason", reason.into());
         attach(value, "found", found.into());
     }

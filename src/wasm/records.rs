@@ -245,7 +245,7 @@ impl JsRecord {
         self.0.link(limit).map_err(|error| {
             let value = thrown("too-long", error);
             if let Some(value) = value.dyn_ref() {
-                attach(value, "length", JsValue::from(error.length as u32));
+                attach(value, "length", object(&error.length).unwrap_or_default());
             }
             value
         })

@@ -3,7 +3,9 @@
 use wasm_bindgen::prelude::*;
 
 use crate::engine::{Limits, Report, Search};
-use crate::wasm::convert::{Thrown, field, object, read_limits, read_opponent, read_whole, thrown};
+use crate::wasm::convert::{
+    Thrown, field, object, read_count, read_limits, read_opponent, read_whole, thrown,
+};
 use crate::wasm::game::JsGame;
 
 /// A searcher: what it has learnt stays from one position to the next.
@@ -11,7 +13,7 @@ use crate::wasm::game::JsGame;
 pub struct JsSearch(Search);
 
 /// The largest table, in mebibytes; a power of two.
-const MOST_MEMORY: u64 = 1024;
+const MOST_MEMORY: usize = 1024;
 
 #[wasm_bindgen(js_class = Search)]
 impl JsSearch {
@@ -25,13 +27,13 @@ impl JsSearch {
             return Err(thrown("bad-option", "the options are an object"));
         }
         let memory = match field(&options, "tableMb")? {
-            Some(value) => read_whole(&value, "tableMb")?,
+            Some(value) => read_count(&value, "tableMb")?,
             None => 16,
         };
         if !(1..=MOST_MEMORY).contains(&memory) {
             return Err(thrown("bad-option", "tableMb is from 1 to 1024"));
         }
-        Ok(JsSearch(Search::new(memory as usize)))
+        Ok(JsSearch(Search::new(memory)))
     }
 
     /// Lets `opponent` begin to choose for the side to move; an earlier search is

@@ -199,7 +199,7 @@ impl JsGame {
         self.tree
             .forks()
             .into_iter()
-            .map(|ply| ply as u32)
+            .filter_map(|ply| u32::try_from(ply).ok())
             .collect()
     }
 

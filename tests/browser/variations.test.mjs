@@ -176,6 +176,7 @@ test("a takeback against a program keeps the old line, and the new one is the ga
   await page.reload();
   await waitFor(page, "review");
   assert.equal(await line(page), `${old.slice(0, 3).join(" ")} | ${old[3]}`);
+  await choices(page, 3); // the lines come after the board
   await page.keyboard.press(",");
   await page.keyboard.press("r");
   await holds(page, now.join(" "));

@@ -33,7 +33,7 @@ impl Search {
             line.pv.extend(at.point());
         }
         let confirmed = score.win_in().is_some() && self.confirm(&line.pv);
-        let plies = line.pv.len() as u32;
+        let plies = Score::plies(&line.pv);
         line.score = match score.win_in() {
             Some(_) if confirmed => Score::win_at(plies).0,
             Some(_) => score.unproved().0,

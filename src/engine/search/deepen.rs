@@ -27,7 +27,7 @@ impl Search {
         self.tree.nodes += self.solver.nodes() - before;
         match outcome {
             VcfOutcome::Win(line) => {
-                let score = Score::win_at(line.len() as u32);
+                let score = Score::win_at(Score::plies(&line));
                 return self.settle(line[0], score, line);
             }
             VcfOutcome::None => self.fours_unknown = false,

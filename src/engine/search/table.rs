@@ -237,8 +237,8 @@ mod tests {
     fn shallow_and_old_entries_give_way_first() {
         let mut table = Table::new(1);
         let hash = |n: u64| 0x5555_0000_0000_0000 | n;
-        for n in 0..4 {
-            table.store(hash(n), entry(0, 10 - n as i32));
+        for (n, depth) in [(0, 10), (1, 9), (2, 8), (3, 7)] {
+            table.store(hash(n), entry(0, depth));
         }
         table.store(hash(9), entry(0, 1));
         assert!(table.probe(hash(3)).is_none());

@@ -10,7 +10,7 @@ mod sample;
 
 use crate::engine::dev::tune::model::Model;
 use crate::engine::dev::tune::sample::sample;
-use crate::engine::random::random;
+use crate::engine::random::random_index;
 use crate::rules::Rule;
 
 pub use sample::TrainingGame;
@@ -41,7 +41,7 @@ pub fn fit(
     let mut state = 1;
     for epoch in 0..epochs {
         for index in (1..train.len()).rev() {
-            train.swap(index, random(&mut state, index as u64 + 1) as usize);
+            train.swap(index, random_index(&mut state, index + 1));
         }
         let steps = train.len().div_ceil(BATCH);
         for (step, batch) in train.chunks(BATCH).enumerate() {

@@ -117,7 +117,10 @@ fn fives_and_fours_are_those_found_by_trying() {
             for at in 0..index / 6 % 6 {
                 span[10 - at] = RawPoint::WALL;
             }
-            let bits = (0..11).fold(0, |bits, at: u32| bits | span[at as usize].bits(at));
+            let bits = span
+                .iter()
+                .zip(0..)
+                .fold(0, |bits, (point, at)| bits | point.bits(at));
             for color in COLORS {
                 let class = lines.classes(Span::new(bits)).of(color);
                 let coarse = match class {

@@ -81,7 +81,7 @@ impl SearchTree {
         facts.vcf_tried = match outcome {
             VcfOutcome::Win(line) => {
                 self.variations.extend(self.ply(), &line);
-                return Some(Score::win_at(self.distance() + line.len() as u32).0);
+                return Some(Score::win_at(self.distance() + Score::plies(&line)).0);
             }
             VcfOutcome::None => VcfTried::TO_THE_END,
             VcfOutcome::Unknown => VcfTried::with(nodes),
@@ -109,7 +109,7 @@ impl SearchTree {
         };
         let zone = defence_zone(&mut self.position, &line)?;
         if zone.is_empty() {
-            let plies = line.len() as u32;
+            let plies = Score::plies(&line);
             return Some(Score::loss_at(self.distance() + 1 + plies).0);
         }
         replies.pressed = Pressed::Fours;

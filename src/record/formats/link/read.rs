@@ -289,7 +289,7 @@ fn decode(text: &str) -> Option<String> {
         }
         let digits = rest.get(..2)?;
         let digit = |byte: u8| char::from(byte).to_digit(16);
-        bytes.push((16 * digit(digits[0])? + digit(digits[1])?) as u8);
+        bytes.push(u8::try_from(16 * digit(digits[0])? + digit(digits[1])?).ok()?);
         rest = &rest[2..];
     }
     String::from_utf8(bytes).ok()

@@ -231,7 +231,13 @@ fn from_base64url(text: &str) -> Option<Vec<u8>> {
         let mut bits = 0;
         for place in 0..4 {
             let value = match four.get(place) {
-                Some(letter) => LETTERS.iter().position(|known| known == letter)? as u32,
+                Some(letter) => {
+                    LETTERS
+                        .iter()
+                        .zip(0_u32..)
+                        .find(|(known, _)| *known == letter)?
+                        .1
+                }
                 None => 0,
             };
             bits = bits << 6 | value;

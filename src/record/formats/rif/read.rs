@@ -51,7 +51,7 @@ pub(super) fn read(text: &str) -> ParsedFile {
     let mut lines = LineCounter::new(text);
     let mut xml = Reader::from_str(text);
     loop {
-        let line = lines.line_at(xml.buffer_position() as usize);
+        let line = lines.line_at(usize::try_from(xml.buffer_position()).unwrap_or(usize::MAX));
         match xml.read_event() {
             Ok(Event::Start(element)) => database.begin(&element, line),
             Ok(Event::Empty(element)) => {
