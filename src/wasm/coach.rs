@@ -38,10 +38,10 @@ pub fn chance(
     ))
 }
 
-/// What playing `point` in the game was worth: `before` is a report on its
-/// position, `after` one on the position after the move, which a move that ends
-/// the game needs not. Undefined if it is missing, or if the move can't be
-/// played. Throws "bad-report", "bad-point".
+/// What playing `point` in the game was worth. `before` is a report on the
+/// game's position, `after` one on the position after the move; leave it out if
+/// the move ends the game. Undefined if it is missing otherwise, or if the move
+/// can't be played. Throws "bad-report", "bad-point".
 #[wasm_bindgen(unchecked_return_type = "Judgement | undefined")]
 pub fn judge(
     game: &JsGame,

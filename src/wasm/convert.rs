@@ -189,19 +189,17 @@ pub(super) fn read_limits(limits: &JsValue, unsaid: Limits) -> Thrown<Limits> {
     })
 }
 
-/// A whole number that JavaScript holds exactly.
+/// The value, if it is a whole number from 0 that JavaScript holds exactly.
+pub(super) fn whole_number(value: &JsValue) -> Option<u64> {
+    let exact =
+        |number: &f64| (0.0..=9_007_199_254_740_991.0).contains(number) && number.fract() == 0.0;
+    value.as_f64().filter(exact).map(|number| number as u64)
+}
+
+/// Reads such a number. Throws "bad-option".
 pub(super) fn read_whole(value: &JsValue, name: &str) -> Thrown<u64> {
-    match value.as_f64() {
-        Some(number)
-            if (0.0..=9_007_199_254_740_991.0).contains(&number) && number.fract() == 0.0 =>
-        {
-            Ok(number as u64)
-        }
-        _ => Err(thrown(
-            "bad-option",
-            format!("{name} is a whole number from 0"),
-        )),
-    }
+    let wrong = || thrown("bad-option", format!("{name} is a whole number from 0"));
+    whole_number(value).ok_or_else(wrong)
 }
 
 /// The same, as a number of things; the greatest there is if it is greater.

@@ -11,7 +11,9 @@ use crate::record::{
     self, FORMATS, Format, Location, Mark, MarkKind, NodeId, Outcome, Play, Problem, Record,
 };
 use crate::rules::Rule;
-use crate::wasm::convert::{COLORS, FORBIDDEN, Thrown, choice, field, read_point, string, thrown};
+use crate::wasm::convert::{
+    COLORS, FORBIDDEN, Thrown, choice, field, read_point, string, thrown, whole_number,
+};
 use crate::wasm::nodes::MarkInfo;
 
 #[derive(Serialize)]
@@ -260,9 +262,7 @@ pub(super) fn read_line(object: &JsValue, name: &str, text: &mut String) -> Thro
 /// A whole number, as a number or as text.
 pub(super) fn number(value: &JsValue) -> Thrown<Option<u64>> {
     let text = value.as_string().and_then(|text| text.parse().ok());
-    let exact =
-        |number: &f64| (0.0..=9_007_199_254_740_991.0).contains(number) && number.fract() == 0.0;
-    let number = text.or_else(|| value.as_f64().filter(exact).map(|number| number as u64));
+    let number = text.or_else(|| whole_number(value));
     let wrong = || thrown("bad-option", "level and seed are whole numbers from 0");
     number.map(Some).ok_or_else(wrong)
 }

@@ -6,7 +6,7 @@
  * Properties that mirror attributes, with what they are without one. The attribute `place` has
  * none, since place() is a method.
  */
-export const MIRRORS = {
+const MIRRORS = {
   size: 15,
   pace: 400,
   time: 5,

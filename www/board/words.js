@@ -15,10 +15,10 @@ import { indexOf } from "./geometry.js";
 const banWords = (t, ban) => (ban ? t(`board.ban.${ban.kind}`) : "");
 
 /** Whose turn it is. @param {Translate} t @param {State} state */
-export const turnWords = (t, state) => t(`board.turn.${state.turn}`);
+const turnWords = (t, state) => t(`board.turn.${state.turn}`);
 
 /** How the game ended. @param {Translate} t @param {State} state */
-export function resultWords(t, { status }) {
+function resultWords(t, { status }) {
   if (status.state === "draw") return t("board.over.draw");
   if (status.state !== "won") return "";
   if (status.by === "five") {
@@ -46,7 +46,7 @@ export function errorWords(t, { code, part, value, point, ban }) {
 export const opponentWords = (t, id) => t(`board.opponent.${id}`);
 
 /** What a player is called: an opponent's name, else the color. @param {Translate} t @param {State} state */
-export function moverWords(t, state) {
+function moverWords(t, state) {
   const player = state[state.turn];
   return player === "human" ? t(`board.color.${state.turn}`) : opponentWords(t, player);
 }

@@ -16,7 +16,7 @@ export const iconButton = (iconName, props = {}) =>
   el("button", { className: "btn icon plain", ...props }, icon(iconName));
 
 /** A color as a stone and its word. @param {string} color */
-export const colorWord = (color) => [
+const colorWord = (color) => [
   el("i", { className: `stone ${color}` }),
   el("span", { t: `board.color.${color}` }),
 ];

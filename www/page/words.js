@@ -10,7 +10,7 @@ import { other } from "../game/state.js";
 import { t } from "../locales/index.js";
 
 /** @type {Color[]} */
-export const COLORS = ["black", "white"];
+const COLORS = ["black", "white"];
 
 /** @param {string} player */
 export const isProgram = (player) => player !== "human";
