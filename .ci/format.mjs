@@ -16,7 +16,7 @@ export function prettier(how) {
 
 if (process.argv[1] === import.meta.filename) {
   await main(async () => {
-    requireBasics();
+    await requireBasics();
     await setUpRustComponents();
     await setUpNodeModules();
     for (const { ok } of [await run("cargo", ["fmt"]), await prettier("--write")]) {

@@ -4,7 +4,7 @@
 
 import { Problem, main, run, say, seconds } from "./shell.mjs";
 import { requireBasics, setUpNodeModules, setUpRustComponents } from "./setup.mjs";
-import { setUpWasmTarget, setUpWasmTools } from "./setup.mjs";
+import { setUpCargoDeny, setUpWasmTarget, setUpWasmTools } from "./setup.mjs";
 import { setUpChromium } from "./chromium.mjs";
 import { CHECKS } from "./checks.mjs";
 
@@ -15,7 +15,7 @@ import { CHECKS } from "./checks.mjs";
  */
 const STAGES = [
   [
-    ["rust-format", "clippy", "rust", "clippy-wasm", "wasm"],
+    ["rust-format", "licences", "clippy", "rust", "clippy-wasm", "wasm"],
     ["prettier", "package", "types", "sizes", "node", "browser"],
   ],
   [["browser-time"]],
@@ -58,10 +58,11 @@ await main(async () => {
  * @param {string[]} chosen
  */
 async function setUp(chosen) {
-  requireBasics();
+  await requireBasics();
   await setUpNodeModules();
   await setUpWasmTarget();
   await setUpRustComponents();
+  if (chosen.includes("licences")) await setUpCargoDeny();
   if (chosen.includes("package") || chosen.includes("wasm")) await setUpWasmTools();
   if (chosen.some((name) => name.startsWith("browser"))) await setUpChromium();
 }
