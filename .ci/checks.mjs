@@ -25,6 +25,7 @@ export const CHECKS = {
   "rust-format": () => run("cargo", ["fmt", "--check"]),
   clippy: () => run("cargo", ["clippy", "--all-targets", ...LINT]),
   "clippy-wasm": () => run("cargo", ["clippy", "--lib", "--target", WASM_TARGET, ...LINT]),
+  licences: () => run("cargo-deny", ["--offline", "check", "licenses", "bans", "sources"]),
   rust: () => counted(RUST_PASSED, run("cargo", ["test", "--locked"])),
   wasm: () => counted(RUST_PASSED, run("cargo", WASM_TESTS, { env: WASM_TEST_ENV })),
   prettier: () => prettier("--check"),

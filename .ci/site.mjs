@@ -4,6 +4,7 @@
 
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { notices } from "./notices.mjs";
 import { Problem, ROOT } from "./shell.mjs";
 
 export const SITE = join(ROOT, "target/site");
@@ -64,4 +65,6 @@ export async function makeSite() {
     made,
   ]);
   writeFileSync(OUTPUTS, JSON.stringify(Object.fromEntries(named)));
+  const sources = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  writeFileSync(join(SITE, "licences.txt"), await notices(sources));
 }

@@ -68,6 +68,7 @@ export default {
   "about.what": "Wuzi (五子, five stones) is Gomoku to play, to learn and to look inside.",
   "about.private": "No account, no server: your games and choices stay in this browser.",
   "about.licence": "Free software, under the MIT or the Apache 2.0 licence, as you like.",
+  "about.notices": "Licences of the software that Wuzi contains",
 
   // page: saves and sharing
   "saves.title": "Saves",

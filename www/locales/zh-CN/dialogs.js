@@ -66,6 +66,7 @@ export default {
   "about.what": "Wuzi（五子）：下五子棋，学五子棋，看程序怎样下五子棋。",
   "about.private": "没有账号，没有服务器：对局和设置只保存在这个浏览器里。",
   "about.licence": "自由软件，可任选 MIT 或 Apache 2.0 许可证。",
+  "about.notices": "Wuzi 所含软件的许可证",
 
   // page: saves and sharing
   "saves.title": "存档",

@@ -5,5 +5,9 @@ import { body, makeDialog } from "./dialog.js";
 export const makeAbout = () =>
   makeDialog(
     { id: "about", title: "about.title" },
-    body(...["what", "private", "licence"].map((key) => el("p", { t: `about.${key}` }))),
+    body(
+      ...["what", "private", "licence"].map((key) => el("p", { t: `about.${key}` })),
+      // Made with the site, from what ships in it.
+      el("p", {}, el("a", { href: "licences.txt", t: "about.notices" })),
+    ),
   );
