@@ -11,6 +11,8 @@ mod coach;
 mod levels;
 #[cfg(unix)]
 mod match_engines;
+#[cfg(unix)]
+mod programs;
 mod reports;
 mod stepping;
 mod tactics;

@@ -2,10 +2,6 @@
 //!
 //! Owns the conversation's input and output. Lines are read on a thread of
 //! their own, so that END is heard while the engine thinks.
-#![allow(
-    clippy::print_stdout,
-    reason = "the protocol is spoken on standard output"
-)]
 
 mod clock;
 mod conversation;
@@ -13,7 +9,7 @@ mod gathering;
 mod info;
 mod stones;
 
-use std::io::{BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::conversation::{Conversation, Reply};
@@ -24,7 +20,8 @@ const LONGEST_LINE: usize = 1 << 16;
 fn main() {
     let (sender, lines) = channel();
     std::thread::spawn(move || read_lines(&sender));
-    converse(&lines);
+    // Whoever closes the output has left: there is nobody to tell about it.
+    let _ = converse(&lines);
 }
 
 /// Sends on the lines of standard input, which end with LF, CR or both.
@@ -50,19 +47,21 @@ fn read_lines(lines: &Sender<String>) {
     let _ = lines.send(String::from_utf8_lossy(&line).into_owned());
 }
 
-fn converse(lines: &Receiver<String>) {
+/// Answers line by line until the input ends, END is heard or the output is closed.
+fn converse(lines: &Receiver<String>) -> io::Result<()> {
     let mut conversation = Conversation::new(lines);
     while let Some(line) = conversation.next_line() {
         match conversation.hear(&line) {
             Reply::None => {}
-            Reply::Line(text) => say(&text),
-            Reply::Leave => return,
+            Reply::Line(text) => say(&text)?,
+            Reply::Leave => break,
         }
     }
+    Ok(())
 }
 
-fn say(line: &str) {
-    println!("{line}");
-    // The listener may be gone; then the next line ends the conversation.
-    let _ = std::io::stdout().flush();
+fn say(line: &str) -> io::Result<()> {
+    let mut out = io::stdout();
+    writeln!(out, "{line}")?;
+    out.flush()
 }

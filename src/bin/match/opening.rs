@@ -1,4 +1,4 @@
-//! The openings of a match: from a file, or random.
+//! The openings of a match: from a file, the project's own, or random.
 
 use wuzi::engine::random::{random_index, random_point};
 use wuzi::engine::{Limits, Search};
@@ -6,9 +6,15 @@ use wuzi::{Game, Point, Setup, Status};
 
 use crate::MatchOptions;
 
-/// The openings of the file for the match's rule and size.
-pub(crate) fn from_file(options: &MatchOptions) -> std::io::Result<Vec<Vec<Point>>> {
-    let text = std::fs::read_to_string(&options.openings)?;
+/// The project's openings, in the program so that it runs in any folder.
+const OPENINGS: &str = include_str!("../../../tests/data/openings.txt");
+
+/// The listed openings for the match's rule and size.
+pub(crate) fn listed(options: &MatchOptions) -> std::io::Result<Vec<Vec<Point>>> {
+    let text = match &options.openings {
+        Some(file) => std::fs::read_to_string(file)?,
+        None => OPENINGS.into(),
+    };
     let fits = |line: &str| -> Option<Vec<Point>> {
         let mut words = line.split_whitespace().skip(1);
         let rules = words.next()?;

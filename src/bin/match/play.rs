@@ -2,9 +2,9 @@
 
 use wuzi::{Color, Game, Point, Setup, Status};
 
-use crate::MatchOptions;
 use crate::player::Player;
 use crate::tally::Result as GameResult;
+use crate::{MatchOptions, say};
 
 /// Where and how a game of a match begins.
 pub(crate) struct Pairing<'a> {
@@ -45,15 +45,14 @@ pub(crate) fn play_game(
         _ => fault.as_ref().map(|fault| 1 - fault.player),
     };
     if let Some(Forfeit { player, error }) = &fault {
-        println!("player {} loses: {error}", player + 1);
+        say(format_args!("player {} loses: {error}", player + 1));
     }
     if options.show || fault.is_some() {
         let moves: Vec<String> = game.moves().iter().map(Point::to_string).collect();
-        println!(
-            "black: player {}, {}, winner {winner:?}",
-            black + 1,
-            moves.join(" ")
-        );
+        let (black, moves) = (black + 1, moves.join(" "));
+        say(format_args!(
+            "black: player {black}, {moves}, winner {winner:?}"
+        ));
     }
     Ok(match winner {
         Some(0) => GameResult::Win,

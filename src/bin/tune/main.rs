@@ -2,10 +2,10 @@
 //!
 //! `play` appends games to a file, one a line; `fit` turns such files into
 //! `src/engine/position/weights.bin`. `wuzi-match` says what a fit is worth.
-#![allow(clippy::print_stdout, reason = "a command-line tool")]
 
 mod play;
 
+use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -21,11 +21,11 @@ fn main() -> ExitCode {
     match run(&words) {
         Some(Ok(())) => ExitCode::SUCCESS,
         Some(Err(error)) => {
-            println!("error: {error}");
+            say(format_args!("error: {error}"));
             ExitCode::FAILURE
         }
         None => {
-            println!("{USAGE}");
+            say(USAGE);
             ExitCode::FAILURE
         }
     }
@@ -83,6 +83,11 @@ fn fit_files(rule: Rule, epochs: usize, weights: &str, files: &[String]) -> std:
                 .filter_map(play::read),
         );
     }
-    let bytes = fit(rule, &games, epochs, &mut |line| println!("{line}"));
+    let bytes = fit(rule, &games, epochs, &mut |line| say(line));
     std::fs::write(weights, bytes)
+}
+
+/// Prints a line, if anybody still reads: a fit goes on until its weights are written.
+fn say(line: impl Display) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
