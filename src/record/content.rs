@@ -8,6 +8,7 @@ use crate::board::{Board, Color};
 use crate::game::{ForbiddenMoves, PlayError};
 use crate::point::{Point, Size};
 use crate::record::note::Note;
+use crate::record::outcome::Outcome;
 use crate::record::tree::{NodeId, Play, Tree};
 use crate::rules::Rule;
 
@@ -55,15 +56,6 @@ pub struct Player {
     pub level: Option<u32>,
     /// The seed with which a program played.
     pub seed: Option<u64>,
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// Who has won; `None`: a draw.
-    pub winner: Option<Color>,
-    /// How, such as `R` by resignation and `T` on time.
-    pub by: String,
 }
 
 impl Record {

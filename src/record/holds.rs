@@ -4,7 +4,8 @@
 //! field for each kind. Fields that depend on the record are functions; they decide
 //! only whether the format keeps what the record has.
 
-use crate::record::content::{GameInfo, Outcome, Player, Record};
+use crate::record::content::{GameInfo, Player, Record};
+use crate::record::outcome::Outcome;
 use crate::record::tree::{NodeId, Tree};
 
 /// What a format can hold.
@@ -31,11 +32,20 @@ pub(in crate::record) struct Holds {
     pub(in crate::record) times: fn(&Tree, NodeId) -> bool,
     pub(in crate::record) title: bool,
     pub(in crate::record) date: bool,
-    pub(in crate::record) result: fn(&Outcome) -> bool,
+    pub(in crate::record) result: fn(&Record, &Outcome) -> Keeps,
     pub(in crate::record) names: fn(&[Player; 2]) -> bool,
     pub(in crate::record) programs: fn(&Player) -> bool,
     /// Letters beyond ASCII, as other programs show them.
     pub(in crate::record) letters: fn(&Record) -> bool,
+}
+
+/// How much of a result a format keeps.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::record) enum Keeps {
+    All,
+    /// Who has won, not what decided it.
+    Winner,
+    Nothing,
 }
 
 /// The board sizes that a format knows.
@@ -69,7 +79,7 @@ impl Holds {
         times: |_, _| true,
         title: true,
         date: true,
-        result: |_| true,
+        result: |_, _| Keeps::All,
         names: |_| true,
         programs: |_| true,
         letters: |_| true,
@@ -94,7 +104,7 @@ impl Holds {
         times: |_, _| false,
         title: false,
         date: false,
-        result: |_| false,
+        result: |_, _| Keeps::Nothing,
         names: |_| false,
         programs: |_| false,
         letters: |_| true,

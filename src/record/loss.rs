@@ -40,8 +40,10 @@ pub enum Loss {
     Title,
     /// When it was played.
     Date,
-    /// How it ended, or part of that.
+    /// How it ended.
     Result,
+    /// What decided it; who has won is kept.
+    Ending,
     /// The names of the players.
     Players,
     /// The programs that played, with their levels and seeds.
@@ -52,7 +54,7 @@ pub enum Loss {
 
 impl Loss {
     /// All of them.
-    pub const ALL: [Loss; 21] = [
+    pub const ALL: [Loss; 22] = [
         Loss::Size,
         Loss::Rule,
         Loss::ForbiddenMoves,
@@ -71,6 +73,7 @@ impl Loss {
         Loss::Title,
         Loss::Date,
         Loss::Result,
+        Loss::Ending,
         Loss::Players,
         Loss::Programs,
         Loss::Letters,
@@ -97,6 +100,7 @@ impl Loss {
             Loss::Title => "title",
             Loss::Date => "date",
             Loss::Result => "result",
+            Loss::Ending => "ending",
             Loss::Players => "players",
             Loss::Programs => "programs",
             Loss::Letters => "letters",

@@ -8,10 +8,11 @@ use std::fmt;
 
 use crate::board::Color;
 use crate::point::Size;
-use crate::record::content::{GameInfo, Outcome, Player, Record, turn_by_count};
+use crate::record::content::{Player, Record, turn_by_count};
 use crate::record::format::{Codec, Format};
-use crate::record::holds::{Holds, Sizes};
+use crate::record::holds::{Holds, Keeps, Sizes};
 use crate::record::loss::Loss;
+use crate::record::outcome::Ending;
 use crate::record::tree::{NodeId, Play, Tree, Visit};
 
 /// The format can't hold the record at all.
@@ -55,7 +56,7 @@ pub(super) fn losses_of(record: &Record, holds: &Holds) -> Vec<Loss> {
     let mut lost = Lost(Vec::new());
     let unstated = matches!(holds.size, Sizes::Unstated);
     lost.when(Loss::Size, unstated && record.size() != Size::default());
-    info_losses(&record.info, holds, &mut lost);
+    info_losses(record, holds, &mut lost);
     if (holds.order)(record) {
         move_losses(record, holds, &mut lost);
     } else {
@@ -67,7 +68,8 @@ pub(super) fn losses_of(record: &Record, holds: &Holds) -> Vec<Loss> {
     all.filter(|loss| lost.0.contains(loss)).collect()
 }
 
-fn info_losses(info: &GameInfo, holds: &Holds, lost: &mut Lost) {
+fn info_losses(record: &Record, holds: &Holds, lost: &mut Lost) {
+    let info = &record.info;
     let has_opening = !info.opening.is_empty();
     let mut players = info.players.iter();
     let named = players.any(|player| !player.name.is_empty());
@@ -75,7 +77,6 @@ fn info_losses(info: &GameInfo, holds: &Holds, lost: &mut Lost) {
         let unknown = player.program.is_empty() && player.level.is_none() && player.seed.is_none();
         !unknown && !(holds.programs)(player)
     };
-    let result_lost = |result: &Outcome| !(holds.result)(result);
     lost.when(Loss::Rule, info.rule.is_some() && !holds.rule);
     lost.when(
         Loss::ForbiddenMoves,
@@ -84,7 +85,12 @@ fn info_losses(info: &GameInfo, holds: &Holds, lost: &mut Lost) {
     lost.when(Loss::Opening, has_opening && !(holds.opening)(info));
     lost.when(Loss::Title, !info.title.is_empty() && !holds.title);
     lost.when(Loss::Date, !info.date.is_empty() && !holds.date);
-    lost.when(Loss::Result, info.result.as_ref().is_some_and(result_lost));
+    if let Some(result) = &info.result {
+        let kept = (holds.result)(record, result);
+        let unsaid = result.by == Ending::Unsaid;
+        lost.when(Loss::Result, kept == Keeps::Nothing);
+        lost.when(Loss::Ending, kept == Keeps::Winner && !unsaid);
+    }
     lost.when(Loss::Players, named && !(holds.names)(&info.players));
     lost.when(Loss::Programs, info.players.iter().any(program_lost));
 }

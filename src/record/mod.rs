@@ -38,12 +38,13 @@ mod losses;
 mod move_text;
 mod note;
 mod open;
+mod outcome;
 mod replay;
 mod text;
 mod tree;
 mod write;
 
-pub use content::{GameInfo, Outcome, Player, Record};
+pub use content::{GameInfo, Player, Record};
 pub use detect::format_of;
 #[cfg(not(target_arch = "wasm32"))]
 pub use encoding::with_tables;
@@ -56,6 +57,7 @@ pub use loss::Loss;
 pub use losses::{Unwritable, losses};
 pub use note::{Mark, MarkKind, Note, Property};
 pub use open::{open, open_text};
+pub use outcome::{Ending, Outcome};
 pub use replay::{Context, Played, Stop, read, read_diagram, write_moves};
 pub use text::{one_line, plain_text};
 pub use tree::{NodeId, Play, Tree, Visit};

@@ -8,7 +8,7 @@ use crate::board::Color;
 use crate::game::ForbiddenMoves;
 use crate::point::Point;
 use crate::record::{
-    self, FORMATS, Format, Location, Mark, MarkKind, NodeId, Outcome, Play, Problem, Record,
+    self, Ending, FORMATS, Format, Location, Mark, MarkKind, NodeId, Outcome, Play, Problem, Record,
 };
 use crate::rules::Rule;
 use crate::wasm::convert::{
@@ -128,7 +128,7 @@ impl InfoValues<'_> {
             date: &info.date,
             result: info.result.as_ref().map(|result| ResultInfo {
                 winner: result.winner,
-                by: &result.by,
+                by: result.by.name(),
             }),
             black,
             white,
@@ -222,6 +222,7 @@ pub(super) fn read_info(value: &JsValue, info: &mut record::GameInfo) -> Thrown<
         })?;
         let mut by = String::new();
         read_line(result, "by", &mut by)?;
+        let by = Ending::named(&by);
         Ok(Some(Outcome { winner, by }))
     })?;
     for (name, player) in ["black", "white"].into_iter().zip(&mut info.players) {

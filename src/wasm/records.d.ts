@@ -60,6 +60,17 @@ export interface RecordPlayer {
   seed?: string | null;
 }
 
+/** How a game ended. */
+export interface RecordResult {
+  /** No winner: a draw. */
+  winner?: Color | null;
+  /**
+   * "five", "forbidden", "no-legal-point", "full-board", "resignation", "time", or the file's own
+   * words; empty if nothing is said.
+   */
+  by: string;
+}
+
 /** What is known about a game besides its moves; empty text: unknown. */
 export interface RecordInfo {
   rule?: Rule | null;
@@ -68,8 +79,7 @@ export interface RecordInfo {
   opening: string;
   title: string;
   date: string;
-  /** No winner: a draw. */
-  result?: { winner?: Color | null; by: string } | null;
+  result?: RecordResult | null;
   black: RecordPlayer;
   white: RecordPlayer;
 }
@@ -122,6 +132,7 @@ export type Loss =
   | "title"
   | "date"
   | "result"
+  | "ending"
   | "players"
   | "programs"
   | "letters";

@@ -9,5 +9,6 @@ mod formats;
 mod game_tree;
 mod hostile;
 mod reports;
+mod results;
 mod round_trips;
 mod text;

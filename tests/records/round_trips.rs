@@ -5,8 +5,8 @@ use crate::support::{self, size};
 use fastrand::Rng;
 use proptest::prelude::*;
 use wuzi::record::{
-    self, FORMATS, Format, Loss, Mark, MarkKind, NodeId, Note, OpenOptions, Outcome, PartReader,
-    PartWriter, Play, Property, Record,
+    self, Ending, FORMATS, Format, Loss, Mark, MarkKind, NodeId, Note, OpenOptions, Outcome,
+    PartReader, PartWriter, Play, Property, Record,
 };
 use wuzi::{Board, Color, ForbiddenMoves, Game, Rule};
 
@@ -23,6 +23,19 @@ const WORDS: [&str; 12] = [
     "&<\"'>",
     "é",
     "50% =;#",
+];
+
+const ENDINGS: [&str; 10] = [
+    "",
+    "five",
+    "forbidden",
+    "no-legal-point",
+    "full-board",
+    "R",
+    "T",
+    "F",
+    "Resign",
+    "读秒 + 12]",
 ];
 
 fn text(rng: &mut Rng) -> String {
@@ -106,13 +119,8 @@ fn random_info(rng: &mut Rng, record: &mut Record) {
     }
     info.result = maybe(rng, 0.4, |rng| Outcome {
         winner: maybe(rng, 0.7, color),
-        by: String::new(),
+        by: Ending::named(ENDINGS[rng.usize(..ENDINGS.len())]),
     });
-    if let Some(result) = &mut info.result
-        && result.winner.is_some()
-    {
-        result.by = ["", "R", "T", "Resign"][rng.usize(..4)].to_owned();
-    }
     for player in &mut info.players {
         player.name = text(rng);
         player.program = text(rng);
@@ -226,8 +234,15 @@ fn strip_info(left: &mut Record, record: &Record, lost: &impl Fn(Loss) -> bool, 
         }
     }
     if lost(Loss::Result) {
-        info.result = info.result.filter(|_| format == Format::RIF);
-        info.result.iter_mut().for_each(|result| result.by.clear());
+        info.result = None;
+    }
+    if lost(Loss::Ending) {
+        assert_eq!(format, Format::RIF);
+        let winner = |result: Outcome| Outcome {
+            by: Ending::Unsaid,
+            ..result
+        };
+        info.result = info.result.map(winner);
     }
     for player in &mut info.players {
         if lost(Loss::Players) {

@@ -98,6 +98,7 @@ export default {
   "loss.title": "the title",
   "loss.date": "the date",
   "loss.result": "the result",
+  "loss.ending": "how the game was decided",
   "loss.players": "the players’ names",
   "loss.programs": "which programs play, and their seeds",
   "loss.letters": "letters that other programs may not show",

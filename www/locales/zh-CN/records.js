@@ -98,6 +98,7 @@ export default {
   "loss.title": "标题",
   "loss.date": "日期",
   "loss.result": "结果",
+  "loss.ending": "如何分出胜负",
   "loss.players": "棋手姓名",
   "loss.programs": "哪些程序对弈及其种子",
   "loss.letters": "其他程序可能无法显示的文字",

@@ -4,12 +4,13 @@ use crate::board::Color;
 use crate::game::ForbiddenMoves;
 use crate::point::Size;
 use crate::record::builder::Builder;
-use crate::record::content::{Outcome, Record};
+use crate::record::content::Record;
 use crate::record::error::{Location, Problem, RecordErrorKind};
 use crate::record::format::{Format, OpenOptions, ParsedFile};
 use crate::record::formats::link::tree;
 use crate::record::move_text::{Stray, scan};
 use crate::record::note::Note;
+use crate::record::outcome::{Ending, Outcome};
 use crate::record::text::{excerpt, one_line};
 use crate::record::tree::{NodeId, Play};
 use crate::rules::Rule;
@@ -273,7 +274,7 @@ fn outcome(value: &str) -> Option<Outcome> {
         'd' => None,
         _ => return None,
     };
-    let by = one_line(marks.as_str());
+    let by = Ending::named(marks.as_str());
     Some(Outcome { winner, by })
 }
 

@@ -1,8 +1,9 @@
 //! Games of Piskvork and of the tournaments that grew out of it.
 //!
 //! Neither format states its rule. The number at the end says how a tournament game
-//! ended, in ways that differ between versions: it isn't read.
+//! ended: see `ending`.
 
+mod ending;
 mod moves;
 mod psq;
 mod rec;

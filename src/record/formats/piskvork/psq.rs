@@ -6,6 +6,7 @@ use crate::point::Size;
 use crate::record::content::Record;
 use crate::record::error::{Problem, RecordErrorKind};
 use crate::record::format::{Codec, Detect, Entry, Format, ParsedFile, Read, files_only};
+use crate::record::formats::piskvork::ending;
 use crate::record::formats::piskvork::moves::{
     holds_names, holds_time, no_move, read_moves, shows_names, write_moves,
 };
@@ -24,6 +25,7 @@ impl Format {
             holds: Holds {
                 size: Sizes::Any,
                 times: holds_time,
+                result: ending::keeps,
                 names: holds_names,
                 // It has room for the level, and for nothing else.
                 programs: |player| player.program.is_empty() && player.seed.is_none(),
@@ -64,6 +66,8 @@ fn read(text: &str) -> ParsedFile {
             .map_or_else(String::new, |name| one_line(name));
         player.level = header.levels[from].checked_sub(1);
     }
+    let number = tail.last().map_or("", |line| line.trim());
+    record.info.result = ending::outcome(number, record.main_line().count());
     parsed.records.push(record);
     parsed
 }
@@ -104,5 +108,5 @@ fn write(record: &Record) -> String {
         // Writing to a String can't fail.
         let _ = write!(text, "{}\r\n{}\r\n", black.name, white.name);
     }
-    text + "-1\r\n"
+    text + ending::number(record) + "\r\n"
 }

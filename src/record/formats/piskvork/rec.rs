@@ -4,6 +4,7 @@
 use crate::point::Size;
 use crate::record::content::Record;
 use crate::record::format::{Codec, Detect, Entry, Format, ParsedFile, Read, files_only};
+use crate::record::formats::piskvork::ending;
 use crate::record::formats::piskvork::moves::{
     holds_names, holds_time, no_move, read_moves, shows_names, write_moves,
 };
@@ -24,6 +25,7 @@ impl Format {
             holds: Holds {
                 size: Sizes::Only(SIDE),
                 times: holds_time,
+                result: ending::keeps,
                 names: holds_names,
                 letters: shows_names,
                 ..Holds::MOVES
@@ -53,10 +55,13 @@ fn read(text: &str) -> ParsedFile {
     let names = [name(), name()];
     let mut parsed = ParsedFile::new(Format::REC);
     let size = Size::new(SIDE.into()).unwrap_or_default();
-    let (mut record, _) = read_moves(rows, Record::new(size), 0, &mut parsed);
+    let (mut record, tail) = read_moves(rows, Record::new(size), 0, &mut parsed);
     for (player, name) in record.info.players.iter_mut().zip(names) {
         player.name = name;
     }
+    let mut numbers = tail.iter().rev().map(|line| line.trim());
+    let number = numbers.find(|line| !line.is_empty()).unwrap_or_default();
+    record.info.result = ending::outcome(number, record.main_line().count());
     parsed.records.push(record);
     parsed
 }
@@ -70,5 +75,5 @@ fn write(record: &Record) -> String {
         "\r\n\r\n".to_owned()
     };
     write_moves(&mut text, record, 0);
-    text + "-1\r\n"
+    text + ending::number(record) + "\r\n"
 }

@@ -12,12 +12,13 @@ use quick_xml::{Reader, XmlVersion};
 
 use crate::board::Color;
 use crate::point::Size;
-use crate::record::content::{Outcome, Record};
+use crate::record::content::Record;
 use crate::record::error::{Location, Problem, RecordErrorKind};
 use crate::record::format::{Format, MAX_RECORDS, ParsedFile};
 use crate::record::formats::sgf;
 use crate::record::move_text::scan;
 use crate::record::note::Property;
+use crate::record::outcome::{Ending, Outcome};
 use crate::record::text::{LineCounter, excerpt, one_line};
 use crate::record::tree::NodeId;
 use crate::rules::Rule;
@@ -192,7 +193,7 @@ impl Database {
             Some("0.5") => Some(None),
             _ => None,
         };
-        let by = String::new();
+        let by = Ending::Unsaid;
         info.result = winner.map(|winner| Outcome { winner, by });
         let used = ["id", "black", "white", "tournament", "rule", "bresult"];
         record.annotate(NodeId::ROOT, |note| {

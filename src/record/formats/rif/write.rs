@@ -7,7 +7,7 @@ use quick_xml::escape::escape;
 use crate::board::Color;
 use crate::record::content::{GameInfo, Record};
 use crate::record::formats::sgf;
-use crate::record::holds::{Holds, Sizes};
+use crate::record::holds::{Holds, Keeps, Sizes};
 use crate::record::tree::{NodeId, Tree};
 use crate::rules::Rule;
 
@@ -18,7 +18,7 @@ pub(super) const HOLDS: Holds = Holds {
     comments: holds_comment,
     title: true,
     date: true,
-    result: |result| result.by.is_empty(),
+    result: |_, _| Keeps::Winner,
     names: |_| true,
     ..Holds::MOVES
 };

@@ -9,6 +9,7 @@ use crate::record::error::RecordErrorKind;
 use crate::record::formats::sgf::note::annotate;
 use crate::record::formats::sgf::values;
 use crate::record::note::Note;
+use crate::record::outcome::Ending;
 use crate::record::text::excerpt;
 use crate::record::tree::Play;
 
@@ -121,6 +122,10 @@ fn inform(
         },
         "RE" => match values::outcome(value) {
             Some(outcome) => info.result = Some(outcome),
+            None => return false,
+        },
+        "WZRE" => match &mut info.result {
+            Some(result) => result.by = Ending::named(&text()),
             None => return false,
         },
         "WZOP" => info.opening = text(),

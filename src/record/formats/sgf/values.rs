@@ -2,8 +2,8 @@
 
 use crate::board::Color;
 use crate::point::{Point, Size};
-use crate::record::content::Outcome;
 use crate::record::note::{Mark, MarkKind};
+use crate::record::outcome::{Ending, Outcome, outcome_in_words};
 use crate::record::text::one_line;
 use crate::rules::Rule;
 
@@ -133,30 +133,39 @@ pub(in crate::record::formats) fn rule_named(value: &str) -> Option<Rule> {
     numbered.or_else(|| named().map(|&(_, rule)| rule))
 }
 
-/// The result that `RE` names.
+/// The result that `RE` names, as SGF has it or in the words of players.
 pub(super) fn outcome(value: &str) -> Option<Outcome> {
     let text = one_line_of(value);
-    if matches!(text.as_str(), "0" | "Draw" | "draw") {
-        let by = String::new();
+    if text == "0" {
+        let by = Ending::Unsaid;
         return Some(Outcome { winner: None, by });
     }
-    let (side, by) = text.split_once('+')?;
-    let winner = match side {
-        "B" | "b" => Color::Black,
-        "W" | "w" => Color::White,
+    let Some((side, by)) = text.split_once(['+', '＋']) else {
+        return outcome_in_words(&text);
+    };
+    let winner = match side.trim() {
+        "B" | "b" | "黑" | "黒" => Color::Black,
+        "W" | "w" | "白" => Color::White,
         _ => return None,
     };
     Some(Outcome {
         winner: Some(winner),
-        by: by.trim().to_owned(),
+        by: Ending::named(by),
     })
 }
 
-/// The inverse.
+/// The inverse, as far as SGF has words for it.
 pub(super) fn outcome_text(outcome: &Outcome) -> String {
+    let by = match &outcome.by {
+        Ending::Resignation => "R",
+        Ending::Time => "T",
+        Ending::Forbidden => "F",
+        Ending::Other(words) => words,
+        _ => "",
+    };
     match outcome.winner {
         None => "0".to_owned(),
-        Some(Color::Black) => format!("B+{}", outcome.by),
-        Some(Color::White) => format!("W+{}", outcome.by),
+        Some(Color::Black) => format!("B+{by}"),
+        Some(Color::White) => format!("W+{by}"),
     }
 }

@@ -60,17 +60,17 @@ fn info(text: &mut String, info: &GameInfo) {
         ForbiddenMoves::Refuse => "refuse",
         ForbiddenMoves::Lose => "lose",
     });
-    let result = info
-        .result
-        .as_ref()
-        .map_or_else(String::new, values::outcome_text);
+    let result = info.result.as_ref();
+    let outcome = result.map_or_else(String::new, values::outcome_text);
+    let unsaid = result.filter(|&result| values::outcome(&outcome).as_ref() != Some(result));
     for (name, value) in [
         ("RU", rule.map_or("", |(name, _)| name)),
         ("GN", &info.title),
         ("PB", &black.name),
         ("PW", &white.name),
         ("DT", &info.date),
-        ("RE", &result),
+        ("RE", &outcome),
+        ("WZRE", unsaid.map_or("", |result| result.by.name())),
         ("WZOP", &info.opening),
         ("WZFM", forbidden),
         ("WZPB", &black.program),
