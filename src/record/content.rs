@@ -99,6 +99,12 @@ impl Record {
             .unwrap_or_else(|| turn_by_count(&self.stones))
     }
 
+    /// Whether a stone is played or set up, or a move passed.
+    pub fn has_moves(&self) -> bool {
+        let moves = |node| self.tree.play(node) != Play::Nothing;
+        !self.stones.is_bare() || self.tree.nodes().any(moves)
+    }
+
     /// The moves.
     pub fn tree(&self) -> &Tree {
         &self.tree

@@ -212,7 +212,7 @@ impl fmt::Display for RecordErrorKind {
             RecordErrorKind::Move(number, error) => write!(f, "move {number}: {error}"),
             RecordErrorKind::Diagram(error) => error.fmt(f),
             RecordErrorKind::Setup(error) => error.fmt(f),
-            RecordErrorKind::Empty => f.write_str("there is nothing to read"),
+            RecordErrorKind::Empty => f.write_str("there is no game in it"),
             RecordErrorKind::Unknown => f.write_str("this is not a game in any known format"),
             RecordErrorKind::Header(text) => {
                 write!(f, "a file of this format doesn't begin with {text:?}")

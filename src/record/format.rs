@@ -167,6 +167,28 @@ impl ParsedFile {
         parsed
     }
 
+    /// The same without the games in which there is none: nothing is played or set up,
+    /// and no rule is said to be played by, or some of the file is missing. A picture of
+    /// an empty board is a position, and a book without moves a book.
+    pub fn games_only(mut self) -> ParsedFile {
+        let found = self.records.len();
+        let whole = !self.has_errors();
+        if ![Format::DIAGRAM, Format::LIB].contains(&self.format) {
+            let said = |record: &Record| whole && record.info.rule.is_some();
+            self.records
+                .retain(|record| record.has_moves() || said(record));
+        }
+        if self.records.len() < found {
+            let location = match self.format.is_text() {
+                true => Location::Line(1),
+                false => Location::Byte(0),
+            };
+            let kind = RecordErrorKind::Empty;
+            self.report(Problem { location, kind });
+        }
+        self
+    }
+
     /// Whether there is a game and nothing in the file is missing from it.
     pub fn is_whole(&self) -> bool {
         !self.records.is_empty() && !self.has_errors()

@@ -101,11 +101,9 @@ impl fmt::Display for Ending {
     }
 }
 
-/// What a side is called, Black's names first.
-const SIDES: [(&[&str], Color); 2] = [
-    (&["black", "黑", "黒", "先手", "흑"], Color::Black),
-    (&["white", "白", "后手", "後手", "백"], Color::White),
-];
+/// What the sides are called.
+const BLACK: [&str; 5] = ["black", "黑", "黒", "先手", "흑"];
+const WHITE: [&str; 5] = ["white", "白", "后手", "後手", "백"];
 const DRAWS: [&str; 10] = [
     "draw",
     "jigo",
@@ -147,40 +145,45 @@ const ENDINGS: [(&[&str], Ending); 5] = [
 /// `Black wins on time`; `None` if they name no side.
 pub(in crate::record) fn outcome_in_words(text: &str) -> Option<Outcome> {
     let text = one_line(text);
-    let words = text.to_lowercase();
-    let is_draw = DRAWS.iter().any(|word| words.contains(word)) || ["和", "平"].contains(&&*words);
+    let words = text.to_ascii_lowercase();
+    let is_draw = names(&words, &DRAWS) || ["和", "平"].contains(&&*words);
     let winner = match is_draw {
         true => None,
         false => Some(winner_in(&words)?),
     };
-    let said = |(names, _): &(&[&str], Ending)| names.iter().any(|name| words.contains(name));
-    let by = ENDINGS.into_iter().find(said).map(|(_, ending)| ending);
+    let said = ENDINGS.iter().find(|(list, _)| names(&words, list));
     Some(Outcome {
         winner,
-        by: by.unwrap_or_else(|| in_brackets(&text)),
+        by: said.map_or_else(|| in_brackets(&text), |(_, ending)| ending.clone()),
     })
+}
+
+/// Where a text has one of the words.
+fn places(text: &str, list: &[&str]) -> impl DoubleEndedIterator<Item = usize> {
+    let is_there = |at: &usize| list.iter().any(|word| text[*at..].starts_with(word));
+    text.char_indices().map(|(at, _)| at).filter(is_there)
+}
+
+fn names(text: &str, list: &[&str]) -> bool {
+    places(text, list).next().is_some()
 }
 
 /// Who wins: the side before the word, or the only one after it.
 fn winner_in(words: &str) -> Option<Color> {
-    let place = |list: &[&str]| list.iter().filter_map(|word| words.find(word)).min();
-    let side = |at: usize| {
-        let before = last_side(&words[..at]);
-        before.or_else(|| last_side(&words[at..]))
-    };
-    match (place(&WINS), place(&LOSSES)) {
-        (Some(at), _) => side(at),
-        (None, Some(at)) => side(at).map(Color::other),
-        (None, None) => None,
+    let side = |at: usize| last_side(&words[..at]).or_else(|| last_side(&words[at..]));
+    match places(words, &WINS).next() {
+        Some(at) => side(at),
+        None => side(places(words, &LOSSES).next()?).map(Color::other),
     }
 }
 
 /// The side that is named last.
 fn last_side(words: &str) -> Option<Color> {
-    let last = |names: &[&str]| names.iter().filter_map(|name| words.rfind(name)).max();
-    let named = SIDES.map(|(names, color)| (last(names), color));
-    let (at, color) = named.into_iter().max_by_key(|&(at, _)| at)?;
-    at.map(|_| color)
+    let black = places(words, &BLACK).next_back();
+    match places(words, &WHITE).next_back() {
+        white if white > black => Some(Color::White),
+        _ => black.map(|_| Color::Black),
+    }
 }
 
 /// What stands in brackets, where a reason is given.

@@ -142,7 +142,7 @@ fn read_as(format: Format, text: &str, context: &Context) -> Result<Game, Record
         ..OpenOptions::default()
     };
     let blank = text.trim().is_empty() && format == Format::MOVES;
-    let mut parsed = open_text(text, &options);
+    let mut parsed = open_text(text, &options).games_only();
     parsed
         .problems
         .retain(|problem| problem.is_error() && !blank);

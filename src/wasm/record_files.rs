@@ -109,7 +109,8 @@ impl JsOpened {
 }
 
 impl JsOpened {
-    fn new(mut parsed: ParsedFile) -> JsOpened {
+    fn new(parsed: ParsedFile) -> JsOpened {
+        let mut parsed = parsed.games_only();
         let records = std::mem::take(&mut parsed.records);
         let records = records.into_iter().map(Some).collect();
         JsOpened { parsed, records }

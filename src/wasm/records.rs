@@ -65,6 +65,12 @@ impl JsRecord {
         Ok(result.into())
     }
 
+    /// Whether a stone is played or set up, or a move passed.
+    #[wasm_bindgen(getter, js_name = hasMoves)]
+    pub fn has_moves(&self) -> bool {
+        self.0.has_moves()
+    }
+
     /// Writes the record in parts, for a `GameReader` of the package that plays; it is
     /// used up.
     #[wasm_bindgen(js_name = inParts)]

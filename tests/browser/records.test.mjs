@@ -222,6 +222,29 @@ test("files of every kind open by the picker; of several games one is chosen", a
   await holds(page, "i7 h8");
 });
 
+test("a text without a game leaves the board alone and says so", async (t) => {
+  const page = await openPage(t);
+  await newGame(page, { opponent: "A friend" });
+  await click(page, "h8 i9 j10");
+  for (const text of ["()", ";;", "-", "{}", "hello", "(;GM[4]SZ[15])"]) {
+    await bring(page, "paste", text);
+    await said(page, "This can’t be opened. Your game is as it was.");
+    await said(page, "There is no game in it.");
+    await page.keyboard.press("Escape");
+    await holds(page, "h8 i9 j10");
+  }
+  await bring(page, "drop", "\0", "blank.pos");
+  await said(page, "There is no game in it.");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => (location.hash = "#hello"));
+  await said(page, "There is no game in it.");
+  await page.keyboard.press("Escape");
+  await bring(page, "paste", "(;SZ[15]RU[Renju];B[hz];W[hh])");
+  await said(page, "This can’t be opened. Your game is as it was.");
+  await page.keyboard.press("Escape");
+  await holds(page, "h8 i9 j10");
+});
+
 test("a large book is read with a progress bar, and can be cancelled", async (t) => {
   const page = await openPage(t);
   const head = await readFile(sample("rt-b.lib"));

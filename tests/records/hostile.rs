@@ -32,7 +32,7 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 }
 
 /// The sample files, a link of each kind and a game of RenjuNet.
-fn samples() -> Vec<Vec<u8>> {
+pub(crate) fn samples() -> Vec<Vec<u8>> {
     let mut samples: Vec<Vec<u8>> = [folder(), folder().join("odd")]
         .iter()
         .flat_map(|folder| files(folder))
@@ -62,7 +62,7 @@ fn samples() -> Vec<Vec<u8>> {
 }
 
 /// Changes, doubles, drops or mixes in a few bytes.
-fn mutate(rng: &mut Rng, bytes: &mut Vec<u8>, other: &[u8]) {
+pub(crate) fn mutate(rng: &mut Rng, bytes: &mut Vec<u8>, other: &[u8]) {
     for _ in 0..rng.usize(1..6) {
         let at = rng.usize(..=bytes.len());
         let to = rng.usize(at..=bytes.len()).min(at + 40);

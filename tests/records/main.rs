@@ -8,6 +8,7 @@ mod files;
 mod formats;
 mod game_tree;
 mod hostile;
+mod no_game;
 mod reports;
 mod results;
 mod round_trips;

@@ -56,7 +56,7 @@ export default {
   "error.unknown-rule": "“{found}” isn’t a rule that Wuzi knows.",
   "error.encoding": "some letters couldn’t be read.",
   "error.left-out": "some of it was left out.",
-  "error.empty": "there is no game in it.",
+  "error.empty": "There is no game in it.",
 
   // page: saving
   "export.format": "Format",

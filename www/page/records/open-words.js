@@ -12,6 +12,7 @@ const TITLE = 120;
 /** @param {Told} problem */
 export function problemWords({ line, byte, ply, reason, found }) {
   const why = t(`error.${reason}`, { found: found.slice(0, FOUND) });
+  if (reason === "empty") return why; // that is about all of it
   if (line) return t("error.line", { line, why });
   if (ply) return t("error.ply", { ply, why });
   return byte === undefined ? why : t("error.byte", { byte, why });

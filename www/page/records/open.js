@@ -149,12 +149,10 @@ export class OpenDialog {
     try {
       const stop = stopOf(record, this.#tools.board, format !== "link");
       if (!stop) return await this.#put(record, format);
-      const right = () => {
-        record.remove(stop.node);
-        return this.#put(record, format);
-      };
-      if (sure) return await right();
-      this.#ask(t("open.part"), [stop], [choice(t("open.right"), right)]);
+      record.remove(stop.node);
+      if (!record.hasMoves) return this.#ask(t("open.failed"), [stop]);
+      if (sure) return await this.#put(record, format);
+      this.#ask(t("open.part"), [stop], [choice(t("open.right"), () => this.#put(record, format))]);
     } catch (error) {
       const { code } = /** @type {{ code?: string }} */ (error);
       if (code !== "bad-size") throw error;
