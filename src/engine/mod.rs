@@ -13,12 +13,14 @@
 //! | `lines` | what one line offers a colour, by table |
 //! | `position` | the fast board: classes, sets, sums and the hash, kept up to date |
 //! | `threats` | what must be played, and wins that can be proved |
+//! | `fours` | continuous fours for those who prove things |
 //! | `survey` | a position read for those who explain it |
 //! | `search` | what to play: evaluation, order, pruning, the tree, the root |
 //! | `dev` | tools that measure and tune the engine |
 
 mod by_color;
 mod dev;
+mod fours;
 mod handicap;
 mod lines;
 mod position;
@@ -31,9 +33,12 @@ mod threats;
 mod tuning;
 
 pub use dev::{bench, tune};
+pub use fours::{FoursSearch, Sought};
 pub use handicap::{Handicap, PickLine};
 pub use report::{Limits, Line, Report};
 pub use score::Score;
 pub use search::Search;
 pub use survey::{Makes, Survey};
+pub use threats::Fours;
+pub(crate) use threats::{answers, fives};
 pub use tuning::Tuning;

@@ -9,7 +9,8 @@ mod urgency;
 mod vcf;
 mod zone;
 
-pub(crate) use proof::Claim;
+pub use proof::Fours;
+pub(crate) use proof::{Claim, answers, fives};
 pub(crate) use urgency::Urgency;
 pub(crate) use vcf::{Solver, VcfOutcome};
 pub(crate) use zone::defence_zone;
