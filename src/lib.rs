@@ -46,6 +46,12 @@
 //! | killer, counter-move | the last refutations at a ply; of a move |
 //! | improving | the side to move stands better than a move of its own ago |
 //! | counter-four | a four of one's own against a winning four |
+//! | lost, held | a turn of the loser at which every legal move loses by a checked vcf; at which some move leaves none |
+//! | corridor | the unbroken run of lost turns up to the end of a game |
+//! | last hold | the loser's turn just before the corridor |
+//! | holding move | a move at a held turn after which no vcf was found |
+//! | pressed | a turn at which passing would lose by a vcf |
+//! | let off | a run of lost turns that ended as the winner missed the win |
 //! | handicap | what a level overlooks, and how it picks its move |
 //! | opponent, level | whoever plays against a person; the engine held back |
 //! | record | a game as text |

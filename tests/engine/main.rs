@@ -9,6 +9,7 @@ mod brain;
 mod classics;
 mod coach;
 mod levels;
+mod loss;
 #[cfg(unix)]
 mod match_engines;
 #[cfg(unix)]
