@@ -52,6 +52,8 @@
 //! | holding move | a move at a held turn after which no vcf was found |
 //! | pressed | a turn at which passing would lose by a vcf |
 //! | let off | a run of lost turns that ended as the winner missed the win |
+//! | fact | what the coach knows of a loss: a kind with points, threats and a line; never a sentence |
+//! | certainty | proved by the rules, sought through all fours, or a chance: an engine's opinion |
 //! | handicap | what a level overlooks, and how it picks its move |
 //! | opponent, level | whoever plays against a person; the engine held back |
 //! | record | a game as text |

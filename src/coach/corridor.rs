@@ -24,8 +24,9 @@ pub struct Prover {
     /// The board before each move, and after the last one.
     boards: Vec<Board>,
     moves: Vec<Point>,
-    /// The side to move at ply 0.
+    /// The side to move at ply 0, and who has won.
     first: Color,
+    winner: Option<Color>,
     search: FoursSearch,
     /// What the side to move at each ply could win by, as far as it has been sought.
     wins: Vec<Option<Fours>>,
@@ -66,6 +67,10 @@ impl Prover {
             boards,
             moves,
             first: game.turn_at(0),
+            winner: match *game.status() {
+                Status::Won { winner, .. } => Some(winner),
+                _ => None,
+            },
             wins: Vec::new(),
             step: Step::Ply,
             loss: Loss {
@@ -145,19 +150,17 @@ impl Prover {
         spent
     }
 
-    /// Lists the wins that a side had at one of its turns and no longer at its next.
+    /// Lists the wins that a side had at one of its turns, and at its next no longer.
     fn list_missed(&mut self) {
-        let left = |ply: &usize| {
-            let next = self.wins.get(ply + 2);
-            next.is_some_and(Option::is_none)
+        let left = |ply: usize| match self.wins.get(ply + 2) {
+            Some(next) => next.is_none(),
+            None => self.winner.is_some_and(|winner| winner != self.color(ply)),
         };
-        let plies = (0..self.wins.len()).filter(left);
-        self.loss.missed = plies
-            .filter_map(|ply| {
-                let win = self.wins[ply].clone()?;
-                Some(Missed { ply, win })
-            })
-            .collect();
+        let missed = self.wins.iter().enumerate().filter_map(|(ply, win)| {
+            let win = win.clone().filter(|_| left(ply))?;
+            Some(Missed { ply, win })
+        });
+        self.loss.missed = missed.collect();
     }
 
     /// The last turn of the loser up to `ply`.

@@ -6,16 +6,20 @@
 
 mod check;
 mod corridor;
+mod fact;
 mod frame;
 mod hint;
 mod loss;
 mod review;
+mod story;
 mod threats;
 mod turn;
 
 pub use check::Checker;
 pub use corridor::Prover;
+pub use fact::{Certainty, Fact, FactKind};
 pub use hint::{Hint, Idea, hint};
 pub use loss::{Answer, Group, Hold, LetOff, Loss, Missed, State, Turn};
 pub use review::{Fault, Judgement, chance, judge};
+pub use story::story;
 pub use threats::{Threat, ThreatKind, Threats, threats};

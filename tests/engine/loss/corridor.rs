@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::{at_ply, explain, judge, level_game};
 use crate::support::{board, names, new_game, play, point, points, set_up, winner};
-use wuzi::coach::{Answer, Checker, LetOff, Loss, Prover, State, Turn};
+use wuzi::coach::{Answer, Checker, FactKind, LetOff, Loss, Prover, State, Turn, story};
 use wuzi::engine::{FoursSearch, Sought};
 use wuzi::{Color, Game, Point, Rule};
 
@@ -218,6 +218,9 @@ fn explained(game: &Game) -> Option<(Loss, Duration)> {
     let loss = explain(game, winner.other());
     let time = start.elapsed();
     assert_sound(game, &loss);
+    let facts = story(game, &loss);
+    let proved = facts.iter().any(|fact| fact.kind == FactKind::Corridor);
+    assert_eq!(proved, !loss.corridor.is_empty());
     if loss.corridor.is_empty() {
         eprintln!("no corridor: {:?} {}", game.rule(), names(game.moves()));
     }

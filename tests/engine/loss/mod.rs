@@ -4,6 +4,7 @@ mod corridor;
 mod judge;
 mod mutants;
 mod small_boards;
+mod story;
 
 use crate::support::new_game;
 use wuzi::coach::{Loss, Prover};
