@@ -1,6 +1,6 @@
 //! A game: rule, size, set-up stones and moves.
 //!
-//! Owns the history: play, undo, redo. Everything else (board, turn, status)
+//! Owns the history: play, undo, redo, resign. Everything else (board, turn, status)
 //! follows from it. Knows neither who plays nor how a game is written down.
 
 use std::fmt;
@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::board::{Board, Color};
 use crate::point::{Point, Size};
-use crate::rules::{Ban, BanKind, Rule, Status};
+use crate::rules::{Ban, BanKind, Rule, Status, Win};
 
 /// What happens to a move that the rule forbids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -62,6 +62,8 @@ pub struct Game {
     setup: Setup,
     moves: Vec<Point>,
     undone: Vec<Point>,
+    /// Who resigned after the last of all these moves.
+    resigned: Option<Color>,
     board: Board,
     status: Status,
 }
@@ -124,6 +126,7 @@ impl Game {
             setup,
             moves: Vec::new(),
             undone: Vec::new(),
+            resigned: None,
             board,
             status,
         }
@@ -203,6 +206,48 @@ impl Game {
             .filter(move |&point| !over && self.ban(point).is_none())
     }
 
+    /// Who resigned after the last move, those that can be redone among them; `None` if
+    /// nobody did.
+    pub fn resigned(&self) -> Option<Color> {
+        self.resigned
+    }
+
+    /// Resigns for a side, whoever is to move. Moves that could have been redone are
+    /// gone.
+    pub fn resign(&mut self, side: Color) -> Result<&Status, PlayError> {
+        if self.status != Status::Playing {
+            return Err(PlayError::GameOver);
+        }
+        self.undone.clear();
+        self.resigned = Some(side);
+        self.end();
+        Ok(&self.status)
+    }
+
+    /// Takes a resignation back and says whether there was one: the game goes on.
+    pub fn take_back_resignation(&mut self) -> bool {
+        if self.resigned.take().is_none() {
+            return false;
+        }
+        if self.undone.is_empty() {
+            self.status = Status::Playing;
+        }
+        true
+    }
+
+    /// The game is over if a side resigned here.
+    fn end(&mut self) {
+        if let Some(side) = self.resigned
+            && self.undone.is_empty()
+            && self.status == Status::Playing
+        {
+            self.status = Status::Won {
+                winner: side.other(),
+                by: Win::Resignation,
+            };
+        }
+    }
+
     /// Plays `point` for the side to move. Moves that could have been redone are gone.
     pub fn play(&mut self, point: Point) -> Result<&Status, PlayError> {
         if self.status != Status::Playing {
@@ -215,6 +260,7 @@ impl Game {
             return Err(PlayError::Forbidden(ban));
         }
         self.undone.clear();
+        self.resigned = None;
         Ok(self.put(point))
     }
 
@@ -229,7 +275,8 @@ impl Game {
         Ok(point)
     }
 
-    /// Takes the last move back and returns it; `None` if there is none.
+    /// Takes the last move back and returns it; `None` if there is none. A resignation
+    /// after it is there again with the last move that is redone.
     pub fn undo(&mut self) -> Option<Point> {
         let point = self.moves.pop()?;
         self.undone.push(point);
@@ -243,6 +290,7 @@ impl Game {
     pub fn redo(&mut self) -> Option<Point> {
         let point = self.undone.pop()?;
         self.put(point);
+        self.end();
         Some(point)
     }
 

@@ -7,7 +7,7 @@
 //! | `point` | coordinates, board sizes, notation |
 //! | `board` | stones and diagrams |
 //! | `rules` | what wins and what is forbidden |
-//! | `game` | the history: play, undo, redo |
+//! | `game` | the history: play, undo, redo, resign |
 //! | `record` | a game with its variations, and as text |
 //! | `engine` | the strong engine: patterns, threats, search |
 //! | `opponents` | whoever plays |

@@ -191,6 +191,13 @@ const actions = {
   new: async () => (await withDialogs())?.newGame(),
   undo: () => board.undo(),
   redo: () => board.redo(),
+  resign() {
+    const undo = () => {
+      const { status } = board.state;
+      if (status.state === "won" && status.by === "resignation") board.undo();
+    };
+    if (board.resign()) toast(t("toast.resigned"), t("tool.undo"), undo);
+  },
   xray: () => canXray(board.state, programs()) && board.toggleAttribute("xray"),
   numbers: () => settings.flip("numbers"),
   threats: () => settings.flip("threats"),

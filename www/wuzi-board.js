@@ -162,7 +162,12 @@ export class WuziBoard extends Mirroring {
     return this.#game.play(point);
   }
 
-  /** Back to where a person last had the move. */
+  /** Resigns for the person, between two for the side to move; false if `state.resigner` is null. */
+  resign() {
+    return this.#game.resign();
+  }
+
+  /** Back to where a person last had the move; a resignation is taken back first. */
   undo() {
     this.#game.undo();
   }
@@ -221,9 +226,9 @@ export class WuziBoard extends Mirroring {
     return this.#game.link(limit);
   }
 
-  /** Its line with what is noted along it, as such a part of a link. */
-  lineLink() {
-    return this.#game.lineLink();
+  /** What a file of that shape is made of, as such a part of a link. @param {import("./pkg/wuzi.js").RecordShape} shape */
+  fileLink(shape) {
+    return this.#game.fileLink(shape);
   }
 
   /** What puts this game back as it is now, however large it is. */

@@ -126,9 +126,10 @@ impl Record {
         last.unwrap_or(NodeId::ROOT)
     }
 
-    /// The points of the main line's stones, in order.
-    pub(super) fn main_line(&self) -> impl Iterator<Item = Point> + '_ {
-        let nodes = self.tree.line_after(NodeId::ROOT);
+    /// The points of the stones up to the current node, in order: what formats write
+    /// that hold one line.
+    pub(super) fn played(&self) -> impl Iterator<Item = Point> + '_ {
+        let nodes = self.tree.path(self.current).into_iter();
         nodes.filter_map(|node| self.tree.play(node).point())
     }
 

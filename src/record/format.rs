@@ -21,6 +21,17 @@ use crate::record::tree::Play;
 #[derive(Clone, Copy)]
 pub struct Format(pub(in crate::record) &'static Entry);
 
+/// How much of a tree of moves a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// All lines.
+    Tree,
+    /// One line of moves.
+    Line,
+    /// The stones as they stand.
+    Position,
+}
+
 /// Everything that is known about one format.
 pub(in crate::record) struct Entry {
     /// The stable name.
@@ -110,11 +121,27 @@ impl Format {
         matches!(self.0.detect, Detect::Text(_))
     }
 
-    /// Whether it holds variations, not just one line of moves. `false` in a build
-    /// that can't write the format.
-    pub fn holds_variations(self) -> bool {
-        let codec = self.0.codec.as_ref();
-        codec.is_some_and(|codec| codec.holds.variations)
+    /// How much of a tree of moves it holds; one line in a build that can't write it.
+    pub fn shape(self) -> Shape {
+        match self.0.codec.as_ref().map(|codec| &codec.holds) {
+            Some(holds) if holds.variations => Shape::Tree,
+            Some(holds) if !(holds.order)(&Record::new(Size::default())) => Shape::Position,
+            _ => Shape::Line,
+        }
+    }
+}
+
+impl Shape {
+    /// All of them.
+    pub const ALL: [Shape; 3] = [Shape::Tree, Shape::Line, Shape::Position];
+
+    /// The stable name.
+    pub fn id(self) -> &'static str {
+        match self {
+            Shape::Tree => "tree",
+            Shape::Line => "line",
+            Shape::Position => "position",
+        }
     }
 }
 

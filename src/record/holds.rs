@@ -17,12 +17,13 @@ pub(in crate::record) struct Holds {
     pub(in crate::record) setup: fn(&Record) -> bool,
     /// Who moves next, where a reader wouldn't assume so anyway.
     pub(in crate::record) turn: fn(&Record) -> bool,
-    /// Which stones are moves, and in which order. Without it only the stones at the
-    /// end of the main line are written.
+    /// Which stones are moves, and in which order. Without it only the stones are
+    /// written that stand where the record was left.
     pub(in crate::record) order: fn(&Record) -> bool,
     pub(in crate::record) passes: bool,
     /// Whose stones those are that weren't played in turn.
     pub(in crate::record) colors: fn(&Record) -> bool,
+    /// All lines. Without it only the one to where the record was left is written.
     pub(in crate::record) variations: bool,
     /// Nodes without a move.
     pub(in crate::record) empty_nodes: bool,

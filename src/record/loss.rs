@@ -24,8 +24,10 @@ pub enum Loss {
     Passes,
     /// The colours of moves out of turn.
     Colors,
-    /// All lines but the main one.
+    /// All lines but the one to where the record was left.
     Variations,
+    /// The moves after that place: they were taken back.
+    Undone,
     /// Nodes without a move.
     Nodes,
     /// The comments, or some of them.
@@ -54,7 +56,7 @@ pub enum Loss {
 
 impl Loss {
     /// All of them.
-    pub const ALL: [Loss; 22] = [
+    pub const ALL: [Loss; 23] = [
         Loss::Size,
         Loss::Rule,
         Loss::ForbiddenMoves,
@@ -65,6 +67,7 @@ impl Loss {
         Loss::Passes,
         Loss::Colors,
         Loss::Variations,
+        Loss::Undone,
         Loss::Nodes,
         Loss::Comments,
         Loss::Marks,
@@ -92,6 +95,7 @@ impl Loss {
             Loss::Passes => "passes",
             Loss::Colors => "colors",
             Loss::Variations => "variations",
+            Loss::Undone => "undone",
             Loss::Nodes => "nodes",
             Loss::Comments => "comments",
             Loss::Marks => "marks",

@@ -102,14 +102,15 @@ fn move_losses(record: &Record, holds: &Holds, lost: &mut Lost) {
     lost.when(Loss::Setup, has_setup && !(holds.setup)(record));
     let white_first = record.turn() != Color::Black;
     lost.when(Loss::Turn, white_first && !(holds.turn)(record));
-    let colors_held = (holds.colors)(record) || alternate(tree, holds);
+    let colors_held = (holds.colors)(record) || alternate(record, holds);
     lost.when(Loss::Colors, !colors_held);
     if holds.variations {
         return;
     }
     let has_variations = tree.nodes().any(|node| tree.next_sibling(node).is_some());
     lost.when(Loss::Variations, has_variations);
-    for node in tree.line_after(NodeId::ROOT) {
+    lost.when(Loss::Undone, goes_on(record));
+    for node in tree.path(record.current()) {
         match tree.play(node) {
             Play::Nothing => lost.when(Loss::Nodes, !holds.empty_nodes),
             Play::Pass(_) => lost.when(Loss::Passes, !holds.passes),
@@ -118,10 +119,16 @@ fn move_losses(record: &Record, holds: &Holds, lost: &mut Lost) {
     }
 }
 
-/// What a format loses that holds only the stones at the end of the main line.
+/// Whether moves follow where the record was left.
+fn goes_on(record: &Record) -> bool {
+    record.tree().first_child(record.current()).is_some()
+}
+
+/// What a format loses that holds only the stones where the record was left.
 fn position_losses(record: &Record, holds: &Holds, lost: &mut Lost) {
-    let end = record.end();
+    let end = record.current();
     lost.when(Loss::Order, end != NodeId::ROOT);
+    lost.when(Loss::Undone, goes_on(record));
     lost.when(Loss::Setup, !(holds.setup)(record));
     lost.when(Loss::Colors, !(holds.colors)(record));
     let assumed = turn_by_count(&record.board_at(end));
@@ -166,16 +173,17 @@ fn kept_nodes<'a>(record: &'a Record, holds: &'a Holds) -> Box<dyn Iterator<Item
         Play::Pass(_) => holds.passes,
         Play::Stone(..) => true,
     };
-    Box::new(root.chain(tree.line_after(NodeId::ROOT).filter(held)))
+    Box::new(root.chain(tree.path(record.current()).into_iter().filter(held)))
 }
 
 /// Whether the sides take turns in what is written, Black first.
-fn alternate(tree: &Tree, holds: &Holds) -> bool {
+fn alternate(record: &Record, holds: &Holds) -> bool {
+    let tree = record.tree();
     if holds.variations {
         return all_lines_alternate(tree);
     }
     let mut turn = Color::Black;
-    tree.line_after(NodeId::ROOT).all(|node| {
+    tree.path(record.current()).into_iter().all(|node| {
         let color = match tree.play(node) {
             Play::Pass(color) if holds.passes => color,
             Play::Stone(_, color) => color,

@@ -50,7 +50,7 @@ pub use detect::format_of;
 pub use encoding::with_tables;
 pub use encoding::{Decoder, Encoding, only_utf8};
 pub use error::{Location, Problem, RecordError, RecordErrorKind};
-pub use format::{Format, OpenOptions, ParsedFile};
+pub use format::{Format, OpenOptions, ParsedFile, Shape};
 pub use formats::{FORMATS, LibReader, PartReader, PartWriter, TooLong};
 pub use game_tree::{Choice, Fork, GameTree};
 pub use loss::Loss;

@@ -52,6 +52,20 @@ const NAMED: [(Ending, &str); 7] = [
 ];
 
 impl Outcome {
+    /// The side resigns.
+    pub fn resigned(side: Color) -> Outcome {
+        Outcome {
+            winner: Some(side.other()),
+            by: Ending::Resignation,
+        }
+    }
+
+    /// Who resigned; `None` if nobody did.
+    pub fn resigner(&self) -> Option<Color> {
+        let winner = self.winner.filter(|_| self.by == Ending::Resignation);
+        winner.map(Color::other)
+    }
+
     /// What the rules say of a game; `None` while it goes on.
     pub fn of(status: &Status) -> Option<Outcome> {
         let (winner, by) = match status {
@@ -62,6 +76,7 @@ impl Outcome {
                     Win::Five { .. } => Ending::Five,
                     Win::Forbidden { .. } => Ending::Forbidden,
                     Win::NoLegalPoint => Ending::NoLegalPoint,
+                    Win::Resignation => Ending::Resignation,
                 };
                 (Some(*winner), by)
             }

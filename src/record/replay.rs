@@ -12,6 +12,7 @@ use crate::record::error::{RecordError, RecordErrorKind};
 use crate::record::format::{Format, OpenOptions};
 use crate::record::move_text::scan;
 use crate::record::open::open_text;
+use crate::record::outcome::Outcome;
 use crate::record::text::line_at;
 use crate::record::tree::{NodeId, Play};
 use crate::rules::Rule;
@@ -74,10 +75,21 @@ impl Record {
                 }
             }
         }
+        if let (Some(side), None) = (self.resigner(nodes.last().copied()), &stop) {
+            // On a board that is over already it says nothing.
+            let _ = game.resign(side);
+        }
         for _ in 0..after {
             game.undo();
         }
         Ok(Played { game, stop })
+    }
+
+    /// Who resigned at the end of a line, which is that of the main one.
+    pub(super) fn resigner(&self, end: Option<NodeId>) -> Option<Color> {
+        let result = self.info.result.as_ref()?;
+        let here = end.unwrap_or(NodeId::ROOT) == self.end();
+        result.resigner().filter(|_| here)
     }
 
     /// The record of a game: its moves, then those that can be redone.
@@ -86,6 +98,7 @@ impl Record {
         let mut record = Record::with_stones(setup.board().clone(), Some(setup.turn()));
         record.info.rule = Some(game.rule());
         record.info.forbidden = Some(game.forbidden_moves());
+        record.info.result = game.resigned().map(Outcome::resigned);
         let mut turn = setup.turn();
         let mut node = NodeId::ROOT;
         let mut current = node;

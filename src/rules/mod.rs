@@ -65,6 +65,8 @@ pub enum Win {
     },
     /// Every empty point is forbidden to the loser.
     NoLegalPoint,
+    /// The loser resigned; the board doesn't tell.
+    Resignation,
 }
 
 /// Which rows of a colour's stones win. Five do, more than five may, fewer never.

@@ -96,18 +96,40 @@ impl JsGame {
     }
 
     /// Takes moves back, one unless said otherwise, as many as there are at
-    /// most. Returns their points, the last move first.
+    /// most. Returns their points, the last move first. A resignation is taken back
+    /// first, and alone: no points then.
     #[wasm_bindgen(unchecked_return_type = "string[]")]
     pub fn undo(
         &mut self,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] plies: JsValue,
     ) -> Thrown<JsValue> {
         let plies = read_plies(&plies)?;
+        let plies = match self.tree.take_back_resignation() {
+            true => 0,
+            false => plies,
+        };
         object(
             &std::iter::from_fn(|| self.tree.undo())
                 .take(plies)
                 .collect::<Vec<_>>(),
         )
+    }
+
+    /// Who would resign now: the person who plays against a program, or the side to move
+    /// at the end of the line; undefined if nothing is played, the game is over there, or
+    /// programs play by themselves.
+    #[wasm_bindgen(getter, unchecked_return_type = "Color | undefined")]
+    pub fn resigner(&self) -> Thrown<JsValue> {
+        object(&self.tree.resigner())
+    }
+
+    /// Resigns for the `resigner` at the end of the line on the board, which becomes the
+    /// main one. Throws "cannot-resign" where there is none.
+    #[wasm_bindgen(unchecked_return_type = "Status")]
+    pub fn resign(&mut self) -> Thrown<JsValue> {
+        let sentence = "nobody can resign: play a move first, or undo if the game is over";
+        let status = self.tree.resign();
+        object(status.ok_or_else(|| thrown("cannot-resign", sentence))?)
     }
 
     /// Replays moves taken back, one unless said otherwise, as many as there

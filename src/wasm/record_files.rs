@@ -40,13 +40,13 @@ pub fn list_record_formats() -> Thrown<JsValue> {
         #[serde(skip_serializing_if = "Option::is_none")]
         extension: Option<&'static str>,
         text: bool,
-        variations: bool,
+        holds: &'static str,
     }
     object(&FORMATS.map(|format: Format| Info {
         id: format.id(),
         extension: format.extension(),
         text: format.is_text(),
-        variations: format.holds_variations(),
+        holds: format.shape().id(),
     }))
 }
 

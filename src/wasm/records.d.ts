@@ -19,8 +19,7 @@ export interface RecordFormatInfo {
   extension?: string;
   /** Whether its files are text, not bytes. */
   text: boolean;
-  /** Whether it holds variations, not just one line of moves. */
-  variations: boolean;
+  holds: RecordShape;
 }
 
 /** What couldn't be read, or a remark. */
@@ -124,6 +123,7 @@ export type Loss =
   | "passes"
   | "colors"
   | "variations"
+  | "undone"
   | "nodes"
   | "comments"
   | "marks"

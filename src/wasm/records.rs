@@ -49,7 +49,8 @@ impl JsRecord {
         let played = played.map_err(|error| thrown("bad-size", error))?;
         let result = Object::new();
         let players = self.0.info.players.each_ref().map(player_of);
-        let value = GameValue::line(&played.game, players);
+        let mut value = GameValue::line(&played.game, players);
+        value.resigned = played.game.resigned();
         attach(&result, "game", object(&value)?);
         if let Some(stop) = played.stop {
             let (reason, found) = stop.kind.reason();
@@ -230,7 +231,8 @@ impl JsRecord {
         object::<[Loss]>(&lost.map_err(|error| thrown("bad-size", error))?)
     }
 
-    /// The record as a file: text in UTF-8, or bytes, as `recordFormats` tells.
+    /// The record as a file: text in UTF-8, or bytes, as `recordFormats` tells. A format
+    /// that doesn't hold a tree gets the moves to the current node.
     /// Throws "bad-format", "bad-size" where the format knows no board of this size.
     pub fn write(
         &self,

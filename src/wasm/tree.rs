@@ -6,8 +6,10 @@ use wasm_bindgen::prelude::*;
 use crate::board::Color;
 use crate::opponents::{self, Family};
 use crate::point::Point;
-use crate::record::{Fork, GameTree};
-use crate::wasm::convert::{COLORS, Thrown, about, object, read_opponent, read_plies, read_whole};
+use crate::record::{Fork, GameTree, Shape};
+use crate::wasm::convert::{
+    COLORS, Thrown, about, object, read_opponent, read_plies, read_whole, thrown,
+};
 use crate::wasm::game::JsGame;
 use crate::wasm::nodes::{MarkInfo, read_node};
 use crate::wasm::value::{GameValue, HUMAN, ReadGame, TreeText, player_of};
@@ -33,6 +35,7 @@ impl JsGame {
         let players = COLORS.map(|(_, color)| player_of(self.tree.player(color)));
         let mut value = GameValue::line(self.tree.game(), players);
         value.seed = self.seed;
+        value.resigned = self.game().resigned();
         value.unread = &self.unread;
         value.opened = self.tree.opened();
         if !self.tree.is_line() {
@@ -43,7 +46,8 @@ impl JsGame {
         object(&value)
     }
 
-    /// The same without what is beside the line on the board: all that an opponent needs.
+    /// The same without what is beside the line on the board and who resigned: all that an
+    /// opponent needs.
     #[wasm_bindgen(unchecked_return_type = "GameValue")]
     pub fn line(&self) -> Thrown<JsValue> {
         let mut value = self.line_value();
@@ -69,11 +73,23 @@ impl JsGame {
         object(&Link { text, whole })
     }
 
-    /// The line on the board alone with what is noted along it, as the part of a link,
-    /// however long.
-    #[wasm_bindgen(js_name = lineLink)]
-    pub fn line_link(&self) -> String {
-        self.tree.line().link(usize::MAX).unwrap_or_default()
+    /// What a file of that shape is made of, as the part of a link, however long. Moves
+    /// that were taken back aren't the game's: in a tree they stand beside it, after a
+    /// node without a move, and otherwise the record is left before them. In a game
+    /// that was opened to be looked at, and in a tree that is over, nothing was taken
+    /// back. A result that the rules tell is stated. Throws "bad-option".
+    #[wasm_bindgen(js_name = fileLink)]
+    pub fn file_link(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "RecordShape")] shape: JsValue,
+    ) -> Thrown<String> {
+        let name = shape.as_string();
+        let shape = Shape::ALL
+            .into_iter()
+            .find(|one| Some(one.id()) == name.as_deref());
+        let shape =
+            shape.ok_or_else(|| thrown("bad-option", "a shape is tree, line or position"))?;
+        Ok(self.tree.file_link(shape))
     }
 
     /// Whether there are variations, comments or anything else beside the line.

@@ -15,7 +15,7 @@ use crate::point::Point;
 use crate::record::{self, Format, GameTree, OpenOptions, Player, Record};
 use crate::rules::Rule;
 use crate::wasm::convert::{
-    COLORS, Options, Thrown, about, bad_record, field, read_count, read_points, read_whole,
+    COLORS, Options, Thrown, about, bad_record, choice, field, read_count, read_points, read_whole,
     refused, string, thrown,
 };
 
@@ -114,7 +114,10 @@ impl ReadGame {
         let ply = field(value, "ply")?.map(|ply| read_count(&ply, "ply"));
         let ply = about("ply", ply.transpose())?.unwrap_or(points.len());
         let followed = self.tree.follow(&points, ply.min(points.len()));
-        about("moves", followed.map_err(refused))
+        about("moves", followed.map_err(refused))?;
+        let resigned = about("resigned", choice(value, "resigned", "bad-option", &COLORS))?;
+        self.tree.set_resigned(resigned);
+        Ok(())
     }
 }
 
@@ -179,6 +182,8 @@ pub(super) struct GameValue<'a> {
     turn: Option<Color>,
     moves: Vec<Point>,
     ply: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) resigned: Option<Color>,
     black: &'a str,
     white: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -198,7 +203,7 @@ fn not(flag: &bool) -> bool {
 }
 
 impl<'a> GameValue<'a> {
-    /// A game without variations, and who plays it.
+    /// The line on the board, without what is said about its end, and who plays it.
     pub(super) fn line(game: &Game, [black, white]: [&'a str; 2]) -> GameValue<'a> {
         let first = game.setup().turn();
         let setup = game.setup().board();
@@ -214,6 +219,7 @@ impl<'a> GameValue<'a> {
             turn: unusual.then_some(first),
             moves: game.moves().iter().copied().chain(game.undone()).collect(),
             ply: game.moves().len(),
+            resigned: None,
             black,
             white,
             seed: None,

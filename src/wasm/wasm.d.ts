@@ -23,6 +23,9 @@ export type RecordFormat =
   | "offsets"
   | "link";
 
+/** How much of a game a format holds: all lines, one line of moves, or the stones as they stand. */
+export type RecordShape = "tree" | "line" | "position";
+
 /** Points are text: column letter and row number from the bottom, "h8". */
 export interface Stones {
   black: string[];
@@ -56,6 +59,8 @@ export interface GameValue {
   turn?: Color;
   moves: string[];
   ply: number;
+  /** Who resigned after the last of the moves. */
+  resigned?: Color;
   /** The id of an opponent, or "human". */
   black: string;
   white: string;
@@ -108,6 +113,7 @@ export type Status =
   | { state: "won"; winner: Color; by: "five"; line: string[] }
   | { state: "won"; winner: Color; by: "forbidden"; ban: Ban }
   | { state: "won"; winner: Color; by: "no-legal-point" }
+  | { state: "won"; winner: Color; by: "resignation" }
   | { state: "draw" };
 
 /** Why a move is forbidden, with every shape that proves it. */

@@ -288,6 +288,29 @@ test("a game is saved in any format, what is lost is said before, and reads back
   assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 1200]);
 });
 
+test("moves that were taken back aren't saved as played", async (t) => {
+  const page = await openPage(t);
+  await newGame(page, { opponent: "A friend" });
+  await click(page, "h8 i9 j10");
+  await page.keyboard.press("Shift+U");
+  await holds(page, "h8 i9");
+  await page.keyboard.press("Shift+D");
+  const dialog = page.getByRole("dialog", { name: "Save as" });
+  const format = dialog.getByRole("combobox", { name: "Format" });
+  const button = dialog.getByRole("button", { name: "Save the file" });
+  for (const [name, said, text] of /** @type {[string, RegExp, RegExp][]} */ ([
+    ["moves", /moves that were taken back/, /^h8i9$/],
+    ["psq", /moves that were taken back/, /^[^\n]*\n8,8,0\r\n9,7,0\r\n-1/],
+    ["diagram", /moves that were taken back/, /^(?![^]*X[^]*X)[^]*X/],
+    ["sgf", /keeps all/, /;B\[hh\]\n;W\[ig\]\n\(;\)\n\(;B\[jf\]\)/],
+  ])) {
+    await format.selectOption(name);
+    assert.match(await dialog.locator("#export-losses").innerText(), said);
+    const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    assert.match(String(await readFile(await file.path())), text, name);
+  }
+});
+
 test("all saves go into one file and come back from it, beside those that are there", async (t) => {
   const page = await openPage(t);
   await newGame(page, { opponent: "A friend" });

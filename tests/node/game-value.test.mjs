@@ -96,9 +96,9 @@ test("variations, comments and marks are in a value, and in the files made of it
   assert.deepEqual(again.fork, game.fork);
   const written = (/** @type {string} */ link, /** @type {any} */ format) =>
     new TextDecoder().decode(openRecord(`#${link}`).take().write(format));
-  assert.equal(written(game.lineLink(), "moves"), "h8h9h10g9");
-  assert.match(written(game.lineLink(), "sgf"), /PB\[Ann\].*C\[B\]/s);
-  assert.doesNotMatch(written(game.lineLink(), "sgf"), /C\[A\]/);
+  assert.equal(written(game.fileLink("line"), "moves"), "h8h9h10g9");
+  assert.match(written(game.fileLink("line"), "psq"), /Ann/);
+  assert.match(written(game.fileLink("tree"), "sgf"), /PB\[Ann\].*C\[A\].*C\[B\]/s);
   assert.match(written(game.link(1e6).text, "sgf"), /PB\[Ann\].*C\[A\].*C\[B\]/s);
 });
 
@@ -160,4 +160,29 @@ test("a new game's line is whose turn it says, for all the room of the board", (
   const turns = game.turns();
   assert.equal(turns.length, 25);
   assert.deepEqual(turns.slice(0, 3), ["white", "black", "white"]);
+});
+
+test("a resignation is in a value and in links, and is taken back as a move is", () => {
+  const game = Game.open({ moves: ["h8", "i9", "j10"], black: "human", white: "level-3" });
+  assert.equal(game.resigner, "black");
+  assert.deepEqual(game.resign(), { state: "won", winner: "white", by: "resignation" });
+  assert.equal(game.resigner, undefined);
+  assert.throws(() => game.resign(), { code: "cannot-resign" });
+  const value = game.value();
+  assert.equal(value.resigned, "black");
+  for (const again of [Game.open(value), Game.open({ tree: game.link().text })])
+    assert.deepEqual(again.status, game.status);
+  assert.equal(game.line().resigned, undefined);
+  const back = Game.open({ ...value, ply: 1 });
+  assert.deepEqual([back.status.state, back.value().resigned], ["playing", "black"]);
+  back.goTo(3);
+  assert.equal(back.status.state, "won");
+  assert.equal(game.pliesBack, 1);
+  assert.deepEqual(game.undo(1), []);
+  assert.deepEqual([game.status.state, game.value().resigned], ["playing", undefined]);
+  assert.doesNotMatch(game.link().text, /re=/);
+  assert.throws(() => Game.open({ ...value, resigned: /** @type {any} */ ("red") }), {
+    code: "bad-option",
+    part: "resigned",
+  });
 });

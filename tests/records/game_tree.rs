@@ -1,8 +1,8 @@
 //! A game with its variations: the board's line is found or added, what was left for
 //! another line stays, and nothing of a record is lost on the way.
 
-use wuzi::record::{self, Format, GameTree, NodeId, OpenOptions, Record};
-use wuzi::{Color, ForbiddenMoves, Game, Point, Rule, Setup, Size};
+use wuzi::record::{self, Format, GameTree, Loss, NodeId, OpenOptions, Record};
+use wuzi::{Color, ForbiddenMoves, Game, PlayError, Point, Rule, Setup, Size, Status, Win};
 
 const OPENED: &str =
     "(;GM[4]SZ[15]PB[Ann]C[Start];B[hh];W[hg](;B[ig]C[A];W[jf])(;B[hf]TR[hf];W[gg]C[B])(;B[ih]))";
@@ -227,18 +227,181 @@ fn a_choice_goes_on_by_its_main_moves() {
     assert_eq!(line(&tree), "|h8h9i9j10");
 }
 
+/// The game as it is written in a format.
+fn saved(tree: &mut GameTree, format: Format) -> String {
+    let link = tree.file_link(format.shape());
+    written(&record(&link), format)
+}
+
+fn lost(tree: &mut GameTree, format: Format) -> Vec<Loss> {
+    let link = tree.file_link(format.shape());
+    record::losses(&record(&link), format).expect("15")
+}
+
 #[test]
-fn the_line_alone_goes_to_where_it_ends_with_its_notes() {
+fn the_line_of_an_opened_game_goes_to_where_it_ends() {
     let mut tree = opened(OPENED);
     follow(&mut tree, "h8h9h10g9", 1);
-    assert_eq!(written(&tree.line(), Format::MOVES), "h8h9h10g9");
-    assert!(written(&tree.line(), Format::PSQ).contains("Ann"));
-    let text = written(&tree.line(), Format::SGF);
-    assert!(text.contains("C[B]") && !text.contains("C[A]"), "{text}");
-    assert!(written(tree.record(), Format::SGF).contains("C[A]"));
-    assert!(record::losses(tree.record(), Format::MOVES).is_ok_and(|lost| !lost.is_empty()));
+    assert_eq!(saved(&mut tree, Format::MOVES), "h8h9h10g9");
+    assert!(saved(&mut tree, Format::PSQ).contains("Ann"));
+    assert!(saved(&mut tree, Format::SGF).contains("C[A]"));
+    assert!(lost(&mut tree, Format::MOVES).contains(&Loss::Variations));
+    assert!(!lost(&mut tree, Format::MOVES).contains(&Loss::Undone));
     follow(&mut tree, "h8h9h10", 3);
-    assert_eq!(written(&tree.line(), Format::MOVES), "h8h9h10");
+    assert_eq!(saved(&mut tree, Format::MOVES), "h8h9h10");
+    // A picture is of what is on the board.
+    follow(&mut tree, "h8h9h10g9", 1);
+    assert_eq!(
+        saved(&mut tree, Format::DIAGRAM)
+            .matches(['X', 'O'])
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn moves_that_were_taken_back_are_not_written_as_played() {
+    let mut tree = running("h8i9j10");
+    tree.undo();
+    for (format, text) in [
+        (Format::MOVES, "h8i9"),
+        (Format::LINES, "7,7\n8,6\n"),
+        (Format::OFFSETS, "0,0,1,-1\n"),
+        (Format::CLASSIC, "07071\n08062\n"),
+        (Format::BOARD, "BOARD\n7,7,1\n8,6,2\nDONE\n"),
+        (
+            Format::PSQ,
+            "Piskvorky 15x15, 0:0, 0\r\n8,8,0\r\n9,7,0\r\n-1\r\n",
+        ),
+    ] {
+        assert_eq!(saved(&mut tree, format), text);
+        assert!(
+            lost(&mut tree, format).contains(&Loss::Undone),
+            "{format:?}"
+        );
+        assert!(!lost(&mut tree, format).contains(&Loss::Variations));
+    }
+    let diagram = saved(&mut tree, Format::DIAGRAM);
+    assert_eq!(diagram, tree.game().board().to_string());
+    assert!(lost(&mut tree, Format::DIAGRAM).contains(&Loss::Undone));
+    assert!(saved(&mut tree, Format::RIF).contains("<move>h8 i9</move>"));
+    assert_eq!(line(&tree), "h8i9|j10");
+}
+
+#[test]
+fn a_tree_keeps_moves_that_were_taken_back_beside_the_game() {
+    let mut tree = running("h8i9j10");
+    tree.undo();
+    let text = saved(&mut tree, Format::SGF);
+    assert!(text.contains(";B[hh]\n;W[ig]\n(;)\n(;B[jf]))"), "{text}");
+    assert_eq!(lost(&mut tree, Format::SGF), []);
+    let again = record(&text);
+    assert_eq!(written(&again, Format::MOVES), "h8i9");
+    assert_eq!(line(&tree), "h8i9|j10");
+    // Looking back at a game that is over takes nothing back.
+    let mut tree = running("h8a1i8a2j8a3k8a4l8");
+    tree.go_to(3);
+    let text = saved(&mut tree, Format::SGF);
+    assert!(text.contains("RE[B+]") && !text.contains("(;)"), "{text}");
+}
+
+#[test]
+fn a_finished_game_says_how_it_ended() {
+    let mut tree = running("h8a1i8a2j8a3k8a4l8");
+    assert!(saved(&mut tree, Format::SGF).contains("RE[B+]WZRE[five]"));
+    assert!(saved(&mut tree, Format::RIF).contains("bresult=\"1\""));
+    assert!(saved(&mut tree, Format::PSQ).ends_with("\r\n0\r\n"));
+    // The line up to an earlier move doesn't end so.
+    tree.go_to(3);
+    assert!(!saved(&mut tree, Format::RIF).contains("bresult"));
+    // Links say it by their moves.
+    assert!(!tree.link(2000).0.contains("re="));
+    let mut tree = running("h8i9");
+    assert!(!saved(&mut tree, Format::SGF).contains("RE["));
+}
+
+#[test]
+fn a_person_resigns_and_takes_it_back() {
+    let mut tree = running("h8i9j10");
+    assert_eq!(tree.resigner(), Some(Color::White));
+    tree.set_program(Color::White, "level-3", None);
+    assert_eq!(tree.resigner(), Some(Color::Black));
+    tree.undo();
+    let status = tree.resign().cloned();
+    let by = Win::Resignation;
+    let winner = Color::White;
+    assert_eq!(status, Some(Status::Won { winner, by }));
+    assert_eq!(line(&tree), "h8i9j10|");
+    assert_eq!((tree.resigner(), tree.resign()), (None, None));
+    assert!(saved(&mut tree, Format::SGF).contains("RE[W+R]"));
+    assert!(tree.link(2000).0.contains("re=wresignation"));
+    assert_eq!(tree.play(points("a1")[0]), Err(PlayError::GameOver));
+    // Looking back and forth doesn't change it.
+    tree.go_to(1);
+    assert_eq!(
+        (tree.game().status(), tree.resigner()),
+        (&Status::Playing, None)
+    );
+    tree.go_to(3);
+    assert_ne!(tree.game().status(), &Status::Playing);
+    assert_eq!(tree.plies_back(), 1);
+    assert!(tree.take_back_resignation() && !tree.take_back_resignation());
+    assert_eq!(
+        (line(&tree).as_str(), tree.game().status()),
+        ("h8i9j10|", &Status::Playing)
+    );
+    assert!(!saved(&mut tree, Format::SGF).contains("RE["));
+    assert!(tree.is_line());
+}
+
+#[test]
+fn nobody_resigns_before_the_first_move_after_the_last_and_for_programs() {
+    assert_eq!(running("").resigner(), None);
+    assert_eq!(running("h8a1i8a2j8a3k8a4l8").resigner(), None);
+    let mut tree = running("h8");
+    tree.set_program(Color::White, "level-3", None);
+    tree.set_program(Color::Black, "level-3", None);
+    assert_eq!((tree.resigner(), tree.resign()), (None, None));
+}
+
+#[test]
+fn a_resignation_stays_with_its_line() {
+    let mut tree = running("h8i9j10");
+    follow(&mut tree, "h8i9g7", 3);
+    follow(&mut tree, "h8i9j10", 3); // beside the main line
+    assert!(tree.resign().is_some());
+    assert!(
+        sgf(&tree).ends_with(";B[hh];W[ig](;B[jf])(;B[gi]))"),
+        "{}",
+        sgf(&tree)
+    );
+    follow(&mut tree, "h8i9g7", 3);
+    assert_eq!(tree.game().status(), &Status::Playing);
+    follow(&mut tree, "h8i9j10", 2);
+    assert_eq!(tree.game().status(), &Status::Playing);
+    tree.redo();
+    assert_ne!(tree.game().status(), &Status::Playing);
+    let again = GameTree::open(
+        tree.record().clone(),
+        Rule::Freestyle,
+        ForbiddenMoves::Refuse,
+    );
+    let (again, _) = again.expect("15");
+    assert_eq!(again.game().status(), tree.game().status());
+    // A new move in its place is a game that goes on.
+    tree.take_back_resignation();
+    tree.play(points("a1")[0]).expect("legal");
+    assert_eq!(tree.record().info.result, None);
+}
+
+#[test]
+fn an_opened_game_keeps_its_result_when_it_is_played_on() {
+    let mut tree = opened("(;GM[4]SZ[15]RE[B+R];B[hh];W[ig])");
+    assert_ne!(tree.game().status(), &Status::Playing);
+    assert!(tree.take_back_resignation());
+    tree.play(points("a1")[0]).expect("legal");
+    assert_eq!(tree.game().status(), &Status::Playing);
+    assert!(saved(&mut tree, Format::SGF).contains("RE[B+R]"));
 }
 
 #[test]

@@ -163,9 +163,15 @@ fn without(record: &Record, losses: &[Loss], format: Format) -> Record {
     let tree = record.tree();
     let mut turn = Some(record.turn());
     let mut stones = record.stones().clone();
+    let path = tree.path(record.current());
     if lost(Loss::Order) {
-        stones = record.board_at(record.end());
-        turn = Some(record.turn_at(record.end()));
+        let here = match lost(Loss::Undone) {
+            true => None,
+            false => tree.line_after(record.current()).last(),
+        };
+        let here = here.unwrap_or(record.current());
+        stones = record.board_at(here);
+        turn = Some(record.turn_at(here));
     }
     if lost(Loss::Setup) {
         stones = Board::new(record.size());
@@ -180,14 +186,16 @@ fn without(record: &Record, losses: &[Loss], format: Format) -> Record {
     // Each node with the place of what it follows in the new tree.
     let mut todo = vec![(NodeId::ROOT, NodeId::ROOT, Color::Black)];
     while let Some((node, place, turn)) = todo.pop() {
-        let children: Vec<NodeId> = tree.children(node).collect();
-        let kept = if lost(Loss::Variations) {
-            1
-        } else {
-            children.len()
-        };
+        let mut children: Vec<NodeId> = tree.children(node).collect();
+        if lost(Loss::Undone) && node == record.current() {
+            children.clear();
+        }
+        if lost(Loss::Variations) {
+            let on_path = children.iter().find(|node| path.contains(node));
+            children = on_path.or(children.first()).copied().into_iter().collect();
+        }
         let mut next = Vec::new();
-        for &child in children.iter().take(kept) {
+        for &child in &children {
             let mut play = tree.play(child);
             let gone = match play {
                 Play::Nothing => lost(Loss::Nodes),
@@ -334,7 +342,10 @@ fn check(record: &Record, format: Format) {
         if !(moved && matches!(loss, Loss::Colors | Loss::Setup)) {
             let less = without(record, &others, format);
             // A line without stones is gone with its nodes, or as a variation.
-            let lines = matches!(loss, Loss::Variations | Loss::Nodes | Loss::Passes);
+            let lines = matches!(
+                loss,
+                Loss::Variations | Loss::Undone | Loss::Nodes | Loss::Passes
+            );
             let alone = lines && without(record, &[*loss], format) != *record;
             assert!(alone || less != expected, "{format:?}: {loss:?} isn't lost");
         }

@@ -27,6 +27,7 @@ function resultWords(t, { status }) {
     return t("board.over.five", { winner, count: line.length, from: line[0], to: line.at(-1) });
   }
   if (status.by === "no-legal-point") return t("board.over.no-legal-point");
+  if (status.by === "resignation") return t(`board.over.resignation.${status.winner}`);
   return t("board.over.forbidden", { point: status.ban.point, ban: banWords(t, status.ban) });
 }
 
@@ -74,15 +75,18 @@ export function phaseWords(t, state) {
 /** What is new, for those who can't see it; empty if nothing is. @param {Translate} t @param {State} before @param {State} after */
 export function changeWords(t, before, after) {
   if (before.phase === "loading") return "";
+  const ended = resultWords(t, after);
   const kept = after.moves.findIndex((point, i) => point !== before.moves[i]);
   const same = kept < 0 ? Math.min(after.ply, before.ply) : kept;
   const turn = turnWords(t, after);
+  if (kept < 0 && same === before.ply && ended !== resultWords(t, before))
+    return ended || t("board.goes-on", { turn });
   if (after.ply === 0 && after.undone.length === 0 && before.ply > 0) {
     return t("board.new-game", { turn });
   }
   if (before.ply - same + after.ply - same > 2) {
     const total = after.ply + after.undone.length;
-    return [t("board.at", { ply: after.ply, total, turn }), resultWords(t, after)].join(" ").trim();
+    return [t("board.at", { ply: after.ply, total, turn }), ended].join(" ").trim();
   }
   if (same < before.ply) {
     return t("board.taken-back", { points: before.moves.slice(same).reverse().join(", "), turn });
@@ -91,7 +95,7 @@ export function changeWords(t, before, after) {
     const color = after.turns[same + i];
     return t("board.played", { color: t(`board.color.${color}`), point });
   });
-  return played.length ? [...played, resultWords(t, after)].join(" ").trim() : "";
+  return played.length ? [...played, ended].join(" ").trim() : "";
 }
 
 /**

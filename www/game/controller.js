@@ -19,6 +19,7 @@ import { GameXray } from "./xray.js";
 /** @typedef {import("../pkg/wuzi.js").Color} Color */
 /** @typedef {import("../pkg/wuzi.js").Game} Game */
 /** @typedef {import("../pkg/wuzi.js").Reading} Reading */
+/** @typedef {import("../pkg/wuzi.js").RecordShape} RecordShape */
 /** @typedef {import("../pkg/wuzi.js").Report} Report */
 /** @typedef {import("./asking.js").How & { lost: () => void }} How lost: the engine starts again */
 /** @typedef {(wasm: Package, question: Question, how: How) => Promise<Report | undefined>} Ask */
@@ -175,9 +176,9 @@ export class GameController {
     return this.#game?.link(limit) ?? { text: "", whole: true };
   }
 
-  /** Its line with what is noted along it, as such a part of a link. */
-  lineLink() {
-    return this.#game?.lineLink() ?? "";
+  /** What a file of that shape is made of, as such a part of a link. @param {RecordShape} shape */
+  fileLink(shape) {
+    return this.#game?.fileLink(shape) ?? "";
   }
 
   /** What puts this game back as it is now, however large it is. @returns {() => void} */
@@ -239,6 +240,16 @@ export class GameController {
       this.#trouble(trouble);
       return false;
     }
+  }
+
+  /** Resigns for the person, between two for the side to move; false if nobody can. */
+  resign() {
+    const game = this.#game;
+    if (!game?.resigner) return false;
+    const status = game.resign();
+    this.#moved();
+    this.#notify("gameover", { status });
+    return true;
   }
 
   undo() {

@@ -17,7 +17,7 @@ import { HUMAN } from "./state.js";
  * instead of moves; a tree that is too large for a text comes in a reader.
  * @typedef {{ size?: number, rule?: string, forbidden?: string, turn?: string,
  *   setup?: { black?: string[], white?: string[] }, moves?: string | readonly string[], record?: string,
- *   ply?: number, black?: string, white?: string, seed?: number, tree?: string | GameReader,
+ *   ply?: number, resigned?: string, black?: string, white?: string, seed?: number, tree?: string | GameReader,
  *   unread?: string[], opened?: boolean, partial?: boolean }} Opening
  */
 

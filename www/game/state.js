@@ -58,6 +58,7 @@ import { isPoint, pointsOf } from "../board/geometry.js";
  * @property {string} comment what is said here
  * @property {RecordMark[]} marks what is marked here
  * @property {boolean} unread some of the game's other lines can't be read; they are kept
+ * @property {Color | null} resigner who would resign now
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {boolean} paused
@@ -120,6 +121,7 @@ export function bareState(wanted, players, failed) {
     comment: "",
     marks: [],
     unread: false,
+    resigner: null,
     canUndo: false,
     canRedo: false,
     forbiddenPoints: [],
@@ -144,6 +146,7 @@ export function positionOf(game, turns) {
     comment: game.comment,
     marks: game.marks,
     unread: game.hasUnread,
+    resigner: game.resigner ?? null,
     canUndo: game.pliesBack > 0,
     canRedo: undone.length > 0,
     forbiddenPoints: person ? game.forbidden() : [],

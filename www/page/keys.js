@@ -9,6 +9,7 @@ export const MENU_KEYS = Object.freeze({
   open: "O",
   export: "D",
   edit: "E",
+  resign: "Q",
   numbers: "M",
   threats: "T",
   xray: "X",

@@ -47,6 +47,7 @@ const GAME = {
   "setup?": (setup) => setup !== null && fits(setup, STONES),
   "turn?": COLOR,
   moves: POINTS,
+  "resigned?": COLOR,
   ply: (ply, { moves }) => Number.isInteger(ply) && ply >= 0 && ply <= moves?.length,
   black: NAME,
   white: NAME,

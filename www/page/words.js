@@ -77,11 +77,16 @@ export function result(state) {
   const { winner } = status;
   const yours = !isProgram(state[winner]) && isProgram(state[other(winner)]);
   const title = yours ? t("result.you") : t("result.wins", { name: playerName(state, winner) });
-  return [title, how(status, state.ply)];
+  return [title, how(status, state)];
 }
 
-/** @param {Extract<State["status"], { state: "won" }>} status @param {number} ply */
-function how(status, ply) {
+/** @param {Extract<State["status"], { state: "won" }>} status @param {State} state */
+function how(status, state) {
+  const { ply } = state;
+  if (status.by === "resignation") {
+    const name = playerName(state, other(status.winner));
+    return t("result.resigned", { name, ply });
+  }
   if (status.by === "no-legal-point") return t("result.stuck");
   if (status.by === "forbidden") {
     const { point, kind } = status.ban;

@@ -48,7 +48,7 @@ fn holds_order(record: &Record) -> bool {
 
 /// A single black stone reads as the first move.
 fn is_one_black_stone(record: &Record) -> bool {
-    let board = record.board_at(record.end());
+    let board = record.board_at(record.current());
     let count = |color| board.stones(color).count();
     count(Color::Black) == 1 && count(Color::White) == 0
 }
@@ -56,8 +56,8 @@ fn is_one_black_stone(record: &Record) -> bool {
 /// Whether a reader takes the right side for Black: the one to move, unless it has
 /// fewer stones.
 fn counts_tell_colors(record: &Record) -> bool {
-    let board = record.board_at(record.end());
-    let turn = record.turn_at(record.end());
+    let board = record.board_at(record.current());
+    let turn = record.turn_at(record.current());
     let count = |color| board.stones(color).count();
     let black_to_move = count(turn) >= count(turn.other());
     black_to_move == (turn == Color::Black)
@@ -143,7 +143,7 @@ fn stones(text: &str, options: &OpenOptions, parsed: &mut ParsedFile) -> Vec<Sto
 fn write(record: &Record) -> String {
     if holds_order(record) {
         let turns = [Color::Black, Color::White].into_iter().cycle();
-        let stones: Vec<_> = record.main_line().zip(turns).collect();
+        let stones: Vec<_> = record.played().zip(turns).collect();
         let turn = if stones.len().is_multiple_of(2) {
             Color::Black
         } else {
@@ -151,11 +151,11 @@ fn write(record: &Record) -> String {
         };
         return block(record, &stones, turn);
     }
-    let board = record.board_at(record.end());
+    let board = record.board_at(record.current());
     // White first: stones that take turns would be read as moves.
     let of = |color| board.stones(color).map(move |point| (point, color));
     let stones: Vec<_> = of(Color::White).chain(of(Color::Black)).collect();
-    block(record, &stones, record.turn_at(record.end()))
+    block(record, &stones, record.turn_at(record.current()))
 }
 
 /// The stones, in order, as the side to move sees them.

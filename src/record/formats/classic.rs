@@ -154,5 +154,5 @@ fn write(record: &Record) -> String {
         let (column, from_top) = to_top_left(record.size(), point);
         format!("{column:02}{from_top:02}{}\n", 1 + index % 2)
     };
-    record.main_line().enumerate().map(stone).collect()
+    record.played().enumerate().map(stone).collect()
 }

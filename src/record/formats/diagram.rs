@@ -14,7 +14,7 @@ impl Format {
         detect: Detect::Text(detect),
         codec: Some(Codec {
             read: Read::Text(|text, _| read(text)),
-            write: |record| record.board_at(record.end()).to_string().into_bytes(),
+            write: |record| record.board_at(record.current()).to_string().into_bytes(),
             holds: Holds {
                 size: Sizes::Any,
                 setup: |_| true,

@@ -62,5 +62,5 @@ fn write(record: &Record) -> String {
         let (x, y) = to_top_left(record.size(), point);
         format!("{x},{y}\n")
     };
-    record.main_line().map(line).collect()
+    record.played().map(line).collect()
 }

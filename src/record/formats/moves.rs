@@ -114,5 +114,5 @@ fn respell(named: Point, options: &OpenOptions) -> Option<Point> {
 }
 
 fn write(record: &Record) -> String {
-    record.main_line().map(|point| point.to_string()).collect()
+    record.played().map(|point| point.to_string()).collect()
 }

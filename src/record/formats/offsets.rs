@@ -83,6 +83,6 @@ fn write(record: &Record) -> String {
         let (x, y) = to_top_left(record.size(), point);
         format!("{},{}", i64::from(x) - centre, i64::from(y) - centre)
     };
-    let steps: Vec<String> = record.main_line().map(step).collect();
+    let steps: Vec<String> = record.played().map(step).collect();
     steps.join(",") + "\n"
 }

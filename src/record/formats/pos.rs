@@ -66,7 +66,7 @@ fn read(bytes: &[u8]) -> ParsedFile {
 #[inline(never)]
 fn write(record: &Record) -> Vec<u8> {
     let code = |point: Point| (SIDE - 1 - point.row()) * SIDE + point.column();
-    let moves: Vec<u8> = record.main_line().map(code).collect();
+    let moves: Vec<u8> = record.played().map(code).collect();
     // There are at most 225 on this board.
     std::iter::once(moves.len().to_le_bytes()[0])
         .chain(moves)

@@ -5,6 +5,8 @@
 //! What a board can't play, such as passes and colours out of turn, is kept and never
 //! offered. Nothing recurses, and only `merge` looks at more of the tree than one line.
 
+mod ending;
+mod text;
 mod variations;
 
 use crate::board::Color;
@@ -12,6 +14,7 @@ use crate::game::{ForbiddenMoves, Game, PlayError, SetupError};
 use crate::point::Point;
 use crate::record::content::{Player, Record};
 use crate::record::note::Mark;
+use crate::record::outcome::Outcome;
 use crate::record::replay::Stop;
 use crate::record::tree::{Attachment, NodeId, Play};
 use crate::rules::{Rule, Status};
@@ -26,6 +29,8 @@ pub struct GameTree {
     /// The nodes of the line on the board, the root first: `line[ply]` is where it stands.
     line: Vec<NodeId>,
     opened: bool,
+    /// Where a side resigned: after this move.
+    resigned_at: Option<NodeId>,
     removed: Vec<Removed>,
     changes: u32,
 }
@@ -43,10 +48,11 @@ impl GameTree {
     /// A game without variations.
     pub fn new(game: Game) -> GameTree {
         let record = Record::from_game(&game);
-        let line = std::iter::once(NodeId::ROOT)
+        let line: Vec<NodeId> = std::iter::once(NodeId::ROOT)
             .chain(record.tree().line_after(NodeId::ROOT))
             .collect();
         GameTree {
+            resigned_at: game.resigned().and(line.last().copied()),
             record,
             game,
             line,
@@ -72,9 +78,14 @@ impl GameTree {
             game: played.game,
             record,
             opened: false,
+            resigned_at: None,
             removed: Vec::new(),
             changes: 0,
         };
+        let result = tree.record.info.result.as_ref();
+        tree.resigned_at = result
+            .and_then(Outcome::resigner)
+            .map(|_| tree.last_main_move());
         let (ply, here) = (tree.ply(), tree.record.current());
         tree.stand(&tree.way_through(here), ply);
         Ok((tree, played.stop))
@@ -151,6 +162,7 @@ impl GameTree {
         self.line.truncate(ply + 1);
         self.line.push(node);
         self.record.go_to(node);
+        self.resign_as_recorded();
         Ok(self.game.status())
     }
 
@@ -196,8 +208,12 @@ impl GameTree {
     }
 
     /// How far undo goes for a person: to where a person last had the move. One move
-    /// where two programs play; 0 if there is no such place.
+    /// where two programs play, and for a resignation, which is taken back first; 0 if
+    /// there is no such place.
     pub fn plies_back(&self) -> usize {
+        if self.is_resigned() {
+            return 1;
+        }
         let ply = self.ply();
         match self.plies_to_person() {
             None => ply.min(1),
@@ -261,6 +277,7 @@ impl GameTree {
         }
         self.game = game;
         self.line = line;
+        self.resign_as_recorded();
         self.go_to(ply);
         self.record.go_to(self.here());
         true
@@ -293,56 +310,5 @@ impl GameTree {
             let next = tree.first_child(node)?;
             (tree.play(next) == Play::Nothing).then_some(next)
         })
-    }
-
-    // ---- as text ----
-
-    /// Whether there is nothing but the line on the board and the programs that play it.
-    pub fn is_line(&self) -> bool {
-        let info = &self.record.info;
-        let said = [&info.title, &info.date, &info.opening];
-        let names = info.players.iter().map(|player| &player.name);
-        said.into_iter().chain(names).all(String::is_empty)
-            && info.result.is_none()
-            && self.record.tree() == Record::from_game(&self.game).tree()
-    }
-
-    /// The line on the board alone, to where it ends, with what is known of the game and
-    /// noted along it; left where the game stands.
-    pub fn line(&self) -> Record {
-        let tree = self.record.tree();
-        let stones = self.record.stones().clone();
-        let mut line = Record::with_stones(stones, self.record.said_turn());
-        line.info = self.record.info.clone();
-        let end = self.line.last().copied().unwrap_or(NodeId::ROOT);
-        let mut node = NodeId::ROOT;
-        let mut here = node;
-        for known in std::iter::once(NodeId::ROOT).chain(tree.path(end)) {
-            if known != NodeId::ROOT {
-                node = line.tree_mut().add(node, tree.play(known));
-            }
-            if let Some(note) = tree.note(known) {
-                line.annotate(node, |there| there.clone_from(note));
-            }
-            if known == self.here() {
-                here = node;
-            }
-        }
-        line.go_to(here);
-        line
-    }
-
-    /// The part of a link behind `#`, of at most `limit` characters, and whether that
-    /// is all of it: else it is the line on the board alone, with nothing beside it.
-    pub fn link(&self, limit: usize) -> (String, bool) {
-        if let Ok(text) = self.record.link(limit) {
-            return (text, true);
-        }
-        let mut line = Record::from_game(&self.game);
-        for (player, known) in line.info.players.iter_mut().zip(&self.record.info.players) {
-            player.program.clone_from(&known.program);
-            player.seed = known.seed;
-        }
-        (line.link(usize::MAX).unwrap_or_default(), false)
     }
 }

@@ -1,12 +1,10 @@
 //! The variations of a game: choosing among them, taking them in and out.
 
 use crate::board::Color;
-use crate::game::Game;
 use crate::point::Point;
 use crate::record::content::Record;
 use crate::record::game_tree::{GameTree, Removed};
 use crate::record::tree::{NodeId, Play, Visit};
-use crate::rules::Status;
 
 /// The moves to choose from where a game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -196,35 +194,16 @@ impl GameTree {
         if let Some(&known) = known.find(|&&next| self.record.tree().play(next) == play) {
             return known;
         }
-        let main = !nexts.is_empty() && self.goes_on(node);
+        let main = !nexts.is_empty() && self.is_played(node);
+        let ended = self.record.info.result.is_some() && !self.opened;
+        if ended && node == self.last_main_move() {
+            self.record.info.result = None; // the game goes on
+        }
         let made = self.record.tree_mut().add(node, play);
         if main {
             self.record.promote(made);
         }
         self.changes += 1;
         made
-    }
-
-    /// Whether a new move after the node goes on with a game that is being played: the
-    /// node is on the main line, and that isn't over.
-    fn goes_on(&self, node: NodeId) -> bool {
-        let tree = self.record.tree();
-        let mut up = std::iter::successors(Some(node), |&node| tree.parent(node));
-        let is_main = |node| {
-            tree.parent(node)
-                .is_none_or(|p| tree.first_child(p) == Some(node))
-        };
-        if self.opened || !up.all(is_main) {
-            return false;
-        }
-        let mut game = Game::new(self.game.setup().clone());
-        for play in tree.line_after(NodeId::ROOT).map(|node| tree.play(node)) {
-            match play {
-                Play::Nothing => {}
-                Play::Stone(point, color) if color == game.turn() && game.play(point).is_ok() => {}
-                _ => break,
-            }
-        }
-        *game.status() == Status::Playing
     }
 }

@@ -38,6 +38,7 @@ export default {
   // page: tools, menu, keys, about
   "open.title": "Open a game",
   "export.title": "Save as",
+  "resign.title": "Resign",
   "menu.numbers": "Move numbers",
   "menu.theme": "Theme",
   "menu.language": "Language",
@@ -66,6 +67,8 @@ export default {
   "keys.now": "Play now, stop thinking",
   "about.title": "About Wuzi",
   "about.what": "Wuzi (五子, five stones) is Gomoku to play, to learn and to look inside.",
+  "about.openings":
+    "The rules are freestyle, standard, renju and caro. Opening protocols, such as Swap2, aren’t there yet.",
   "about.private": "No account, no server: your games and choices stay in this browser.",
   "about.licence": "Free software, under the MIT or the Apache 2.0 licence, as you like.",
   "about.notices": "Licences of the software that Wuzi contains",

@@ -36,6 +36,7 @@ export default {
   // page: tools, menu, keys, about
   "open.title": "打开对局",
   "export.title": "另存为",
+  "resign.title": "认输",
   "menu.numbers": "显示手数",
   "menu.theme": "外观",
   "menu.language": "语言",
@@ -64,6 +65,7 @@ export default {
   "keys.now": "立即落子，停止思考",
   "about.title": "关于 Wuzi",
   "about.what": "Wuzi（五子）：下五子棋，学五子棋，看程序怎样下五子棋。",
+  "about.openings": "规则有自由规则、标准规则、连珠和卡罗规则。Swap2 等开局规约尚未支持。",
   "about.private": "没有账号，没有服务器：对局和设置只保存在这个浏览器里。",
   "about.licence": "自由软件，可任选 MIT 或 Apache 2.0 许可证。",
   "about.notices": "Wuzi 所含软件的许可证",

@@ -6,7 +6,7 @@ export const makeAbout = () =>
   makeDialog(
     { id: "about", title: "about.title" },
     body(
-      ...["what", "private", "licence"].map((key) => el("p", { t: `about.${key}` })),
+      ...["what", "openings", "private", "licence"].map((key) => el("p", { t: `about.${key}` })),
       // Made with the site, from what ships in it.
       el("p", {}, el("a", { href: "licences.txt", t: "about.notices" })),
     ),

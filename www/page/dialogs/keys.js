@@ -15,6 +15,7 @@ const LIST = [
   ["A", "tool.analyse"],
   ["G Esc", "keys.now"],
   ["E", "edit.title"],
+  ["Q", "resign.title"],
   ["T", "menu.threats"],
   ["X", "tool.xray"],
   ["M", "menu.numbers"],

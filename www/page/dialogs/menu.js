@@ -4,7 +4,7 @@
  */
 import { LANGUAGES } from "../../locales/index.js";
 import { row, toggle } from "../controls.js";
-import { el } from "../dom.js";
+import { el, enable } from "../dom.js";
 import { makeDialog, open } from "./dialog.js";
 
 /** @typedef {import("../settings.js").Settings} Settings */
@@ -19,6 +19,7 @@ export class Menu {
   #canXray;
   #switches;
   #xray;
+  #resign;
   #lists;
   #dialog;
 
@@ -38,6 +39,7 @@ export class Menu {
       toggle({ name, "aria-keyshortcuts": keys[name] ?? "" });
     this.#switches = { numbers: flip("numbers"), threats: flip("threats") };
     this.#xray = flip("xray");
+    this.#resign = way("resign", "resign.title", keys);
     this.#lists = {
       theme: list("theme", [systemOption(), ...themes.map((name) => named("theme", name))]),
       language: list("language", [systemOption(), ...Object.entries(LANGUAGES).map(language)]),
@@ -69,6 +71,7 @@ export class Menu {
       this.#lists[name].value = chosen[name];
     this.#xray.checked = this.#board.hasAttribute("xray");
     this.#xray.disabled = !this.#canXray();
+    enable(this.#resign, this.#board.state.resigner !== null);
   }
 
   /** @param {Keys} keys */
@@ -82,6 +85,7 @@ export class Menu {
       way("open", "open.title", keys),
       way("export", "export.title", keys),
       way("edit", "edit.title", keys),
+      this.#resign,
       row("menu.numbers", this.#switches.numbers),
       row("menu.threats", this.#switches.threats),
       row("tool.xray", this.#xray),

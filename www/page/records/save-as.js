@@ -10,6 +10,7 @@ import { SvgContext } from "./svg-context.js";
 
 /** @typedef {typeof import("../../pkg-files/wuzi.js")} Files */
 /** @typedef {import("../../pkg-files/wuzi.js").RecordFormat} Format */
+/** @typedef {import("../../pkg-files/wuzi.js").RecordShape} Shape */
 /** @typedef {import("../../pkg-files/wuzi.js").Record} Tree */
 /** @typedef {import("../../wuzi-board.js").WuziBoard} WuziBoard */
 
@@ -19,7 +20,7 @@ const PICTURE = 1200;
 export class SaveAs {
   #board;
   #files;
-  /** The formats of files. @type {Map<string, { id: Format, extension: string, variations: boolean }>} */
+  /** The formats of files. @type {Map<string, { id: Format, extension: string, holds: Shape }>} */
   #formats = new Map();
   #pick = el("select", { className: "pick", id: "export-format" });
   #losses = el("p", { className: "small", id: "export-losses", role: "status" });
@@ -50,8 +51,8 @@ export class SaveAs {
   constructor({ board, files }) {
     this.#board = board;
     this.#files = files;
-    for (const { id, extension, variations } of files.recordFormats())
-      if (extension) this.#formats.set(id, { id, extension, variations });
+    for (const { id, extension, holds } of files.recordFormats())
+      if (extension) this.#formats.set(id, { id, extension, holds });
     this.#pick.addEventListener("change", () => this.#show());
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -86,23 +87,20 @@ export class SaveAs {
 
   /** What the chosen format loses; undefined: it can't hold the game at all. */
   #lost() {
-    const { id, variations = false } = this.#format ?? {};
-    if (!id) return undefined;
+    const format = this.#format;
+    if (!format) return undefined;
     try {
-      const lost = this.#withRecord(variations, (record) => record.losses(id));
-      const others = () => this.#withRecord(true, (record) => record.losses("moves"));
-      const lines = !variations && others().includes("variations");
-      return lines ? ["variations", ...lost] : lost;
+      return this.#withRecord(format.holds, (record) => record.losses(format.id));
     } catch {
       return undefined;
     }
   }
 
   #saveFile() {
-    const { id, extension, variations = false } = this.#format ?? {};
-    if (!id) return;
-    const bytes = this.#withRecord(variations, (record) => record.write(id));
-    download(`wuzi.${extension}`, new Uint8Array(bytes));
+    const format = this.#format;
+    if (!format) return;
+    const bytes = this.#withRecord(format.holds, (record) => record.write(format.id));
+    download(`wuzi.${format.extension}`, new Uint8Array(bytes));
   }
 
   #savePng() {
@@ -115,10 +113,9 @@ export class SaveAs {
     download("wuzi.svg", paper.text());
   }
 
-  /** Lends the game as a record: all of it, or its line. @template T @param {boolean} whole @param {(record: Tree) => T} use */
-  #withRecord(whole, use) {
-    const text = whole ? this.#board.link(Infinity).text : this.#board.lineLink();
-    const record = this.#files.openRecord(`#${text}`).take();
+  /** Lends the game as a record for a file of that shape. @template T @param {Shape} shape @param {(record: Tree) => T} use */
+  #withRecord(shape, use) {
+    const record = this.#files.openRecord(`#${this.#board.fileLink(shape)}`).take();
     try {
       return use(record);
     } finally {

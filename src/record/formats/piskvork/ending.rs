@@ -25,7 +25,7 @@ pub(super) fn outcome(number: &str, moves: usize) -> Option<Outcome> {
 
 /// The number that says how the game ended.
 pub(super) fn number(record: &Record) -> &'static str {
-    let begun = record.main_line().next().is_some();
+    let begun = record.played().next().is_some();
     let Some(result) = record.info.result.as_ref().filter(|_| begun) else {
         return "-1";
     };
@@ -38,7 +38,7 @@ pub(super) fn number(record: &Record) -> &'static str {
 
 /// How much of the result the number says: 0 doesn't say who has won.
 pub(super) fn keeps(record: &Record, result: &Outcome) -> Keeps {
-    match outcome(TIME, record.main_line().count()).as_ref() == Some(result) {
+    match outcome(TIME, record.played().count()).as_ref() == Some(result) {
         true => Keeps::All,
         false => Keeps::Nothing,
     }

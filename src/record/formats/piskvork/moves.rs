@@ -51,10 +51,10 @@ fn set_time(builder: &mut Builder, node: NodeId, rest: &[i64]) {
     builder.record().annotate(node, |note| note.time = time);
 }
 
-/// Writes the main line as `x,y,time`, counting from `origin`.
+/// Writes the moves up to the current node as `x,y,time`, counting from `origin`.
 pub(super) fn write_moves(text: &mut String, record: &Record, origin: u8) {
     let tree = record.tree();
-    for node in tree.line_after(NodeId::ROOT) {
+    for node in tree.path(record.current()) {
         let Some(point) = tree.play(node).point() else {
             continue;
         };

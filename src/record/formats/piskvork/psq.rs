@@ -67,7 +67,7 @@ fn read(text: &str) -> ParsedFile {
         player.level = header.levels[from].checked_sub(1);
     }
     let number = tail.last().map_or("", |line| line.trim());
-    record.info.result = ending::outcome(number, record.main_line().count());
+    record.info.result = ending::outcome(number, record.played().count());
     parsed.records.push(record);
     parsed
 }

@@ -61,7 +61,7 @@ fn read(text: &str) -> ParsedFile {
     }
     let mut numbers = tail.iter().rev().map(|line| line.trim());
     let number = numbers.find(|line| !line.is_empty()).unwrap_or_default();
-    record.info.result = ending::outcome(number, record.main_line().count());
+    record.info.result = ending::outcome(number, record.played().count());
     parsed.records.push(record);
     parsed
 }

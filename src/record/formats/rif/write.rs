@@ -62,7 +62,7 @@ pub(super) fn write(record: &Record) -> String {
         };
         let _ = write!(game, " bresult=\"{black_result}\"");
     }
-    let moves: Vec<String> = record.main_line().map(|point| point.to_string()).collect();
+    let moves: Vec<String> = record.played().map(|point| point.to_string()).collect();
     let note = record.tree().note(NodeId::ROOT);
     let comment = note.map_or("", |note| note.comment.as_str());
     let _ = write!(game, "><move>{}</move>", moves.join(" "));
