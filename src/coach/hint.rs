@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::coach::threats::{Threat, ThreatKind, Threats, threats, threats_of};
-use crate::engine::Report;
+use crate::engine::{Report, Score};
 use crate::game::Game;
 use crate::point::Point;
 use crate::rules::Status;
@@ -34,6 +34,11 @@ pub enum Idea {
     Four,
     /// It makes an open three.
     Three,
+    /// The other side wins by force; it puts that off longest.
+    Lost,
+    /// Every move that was searched loses, which nothing has confirmed; it holds out
+    /// longest.
+    SeemsLost,
     /// It makes nothing yet.
     Quiet,
 }
@@ -94,7 +99,15 @@ fn idea(threats: &Threats, left: &[Threat], report: &Report) -> (Idea, Vec<Point
     };
     let (fours, threes) = (makes(Four), makes(Three));
     let both = [&fours[..], &threes[..]].concat();
+    let lost = |known: bool| known.then(Vec::new);
+    let score = Score(report.score);
+    let is_lost = score.loss_in().is_some();
     let ideas = [
+        (Idea::Lost, lost(is_lost)),
+        (
+            Idea::SeemsLost,
+            lost(!is_lost && score.chance() <= HOPELESS),
+        ),
         (Idea::Five, stones(&makes(Five))),
         (Idea::StopFive, presses(&[Five])),
         (Idea::OpenFour, stones(&makes(OpenFour))),
@@ -116,6 +129,9 @@ fn idea(threats: &Threats, left: &[Threat], report: &Report) -> (Idea, Vec<Point
         .find_map(|(idea, stones)| Some((idea, stones?)));
     first.unwrap_or((Idea::Quiet, Vec::new()))
 }
+
+/// At this chance, per mille, or below the search has found nothing that doesn't lose.
+const HOPELESS: u32 = 1;
 
 /// The stones of these threats; `None` if there is no threat.
 fn stones(threats: &[&Threat]) -> Option<Vec<Point>> {

@@ -35,7 +35,7 @@ mod tuning;
 pub use dev::{bench, tune};
 pub use fours::{FoursSearch, Sought};
 pub use handicap::{Handicap, PickLine};
-pub use report::{Limits, Line, Report};
+pub use report::{Fewer, Limits, Line, Report};
 pub use score::Score;
 pub use search::Search;
 pub use survey::{Makes, Survey};

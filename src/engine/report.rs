@@ -16,6 +16,10 @@ pub struct Limits {
     /// The seed of opponents that vary their play; the engine itself uses no
     /// randomness.
     pub seed: u64,
+    /// Whether a move is all that is wanted: the only one that can be played is then
+    /// answered at once, with a score that no search stands behind. Otherwise the
+    /// search goes on after it.
+    pub move_only: bool,
 }
 
 impl Default for Limits {
@@ -26,6 +30,7 @@ impl Default for Limits {
             depth: 60,
             lines: 1,
             seed: 0,
+            move_only: false,
         }
     }
 }
@@ -42,6 +47,9 @@ pub struct Report {
     /// The plies to the win, the winning move being ply 1, if the rules confirmed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_in: Option<u32>,
+    /// Why there are fewer lines than were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fewer: Option<Fewer>,
     /// The last depth that was searched to its end; a classic looks at the
     /// board as it stands: 0.
     pub depth: u32,
@@ -53,11 +61,33 @@ pub struct Report {
     pub done: bool,
 }
 
+/// Why a report has fewer lines than were asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fewer {
+    /// No other move makes five.
+    Five,
+    /// No other move stops a five.
+    StopFive,
+    /// No other move stops an open four, or two fours.
+    StopFour,
+    /// Every move loses at once.
+    Lost,
+    /// There are no more moves to think of.
+    Moves,
+    /// The limits ended the search before it came to the others.
+    Limit,
+}
+
 /// A line of play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Line {
     /// Its score for the side to move at its start.
     pub score: i32,
+    /// The plies to its win, if the rules confirmed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_in: Option<u32>,
     /// The principal variation: both sides' moves, the next one first.
     pub pv: Vec<Point>,
 }

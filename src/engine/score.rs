@@ -52,6 +52,19 @@ impl Score {
         }
     }
 
+    /// The score so many plies earlier, for the side to move there.
+    pub(crate) fn before(self, plies: u32) -> Score {
+        let earlier = match (self.win_in(), self.loss_in()) {
+            (Some(end), _) => Score::win_at(end + plies),
+            (_, Some(end)) => Score::loss_at(end + plies),
+            _ => self,
+        };
+        match plies % 2 {
+            0 => earlier,
+            _ => Score(-earlier.0),
+        }
+    }
+
     /// Whether the score is a win or a loss.
     pub fn is_decided(self) -> bool {
         self.0.abs() > Self::DECIDED
@@ -105,5 +118,12 @@ mod tests {
             assert_eq!(Score(-value).chance(), 1000 - less, "{value}");
         }
         assert_eq!(Score(27_000).chance(), 999);
+    }
+
+    #[test]
+    fn an_earlier_score_is_the_movers() {
+        assert_eq!(Score::win_at(5).before(1), Score::loss_at(6));
+        assert_eq!(Score::loss_at(4).before(2), Score::loss_at(6));
+        assert_eq!(Score(-70).before(3), Score(70));
     }
 }

@@ -207,10 +207,12 @@ fn choose(classic: &dyn Classic, game: &Game) -> Option<Report> {
         point,
         score,
         win_in: None,
+        fewer: None,
         depth: 0,
         nodes: scored.len() as u64,
         lines: vec![Line {
             score,
+            win_in: None,
             pv: vec![point],
         }],
         done: true,

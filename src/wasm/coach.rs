@@ -68,6 +68,7 @@ fn read_report(report: &JsValue) -> Thrown<Report> {
         point: read_point(&get("point")?)?,
         score: read_score(&get("score")?)?,
         win_in: read_win(&field(report, "winIn")?.unwrap_or_default())?,
+        fewer: None,
         depth: 0,
         nodes: 0,
         lines: lines
@@ -85,6 +86,7 @@ fn read_line(line: &JsValue) -> Thrown<Line> {
     let moves = read_list(&field(line, "pv")?.unwrap_or_default())?;
     Ok(Line {
         score: 0,
+        win_in: None,
         pv: moves
             .iter()
             .map(|point| read_point(&point))

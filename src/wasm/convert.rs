@@ -186,6 +186,7 @@ pub(super) fn read_limits(limits: &JsValue, unsaid: Limits) -> Thrown<Limits> {
         lines: field(limits, "lines")?
             .map_or(Ok(unsaid.lines), |lines| read_count(&lines, "lines"))?,
         seed: whole("seed", unsaid.seed)?,
+        move_only: field(limits, "moveOnly")?.map_or(unsaid.move_only, |only| only.is_truthy()),
     })
 }
 

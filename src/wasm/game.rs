@@ -83,7 +83,10 @@ impl JsGame {
         #[wasm_bindgen(unchecked_optional_param_type = "Limits")] limits: JsValue,
     ) -> Thrown<JsValue> {
         let opponent = read_opponent(&opponent)?;
-        let mut unsaid = Limits::default();
+        let mut unsaid = Limits {
+            move_only: true,
+            ..Limits::default()
+        };
         if opponent.family() == Family::Engine {
             unsaid.nodes = 100_000; // the others end by themselves
         }

@@ -138,12 +138,23 @@ export interface Report {
   score: number;
   /** The plies to a forced win, the winning move being ply 1, if the rules confirmed it. */
   winIn?: number;
+  /** Why there are fewer lines than were asked for. */
+  fewer?: "five" | "stop-five" | "stop-four" | "lost" | "moves" | "limit";
   /** Moves looked ahead; 0 for a classic. */
   depth: number;
   /** Positions searched; for a classic, points scored. */
   nodes: number;
-  lines: { score: number; pv: string[] }[];
+  /** The best first. */
+  lines: Line[];
   done: boolean;
+}
+
+/** A line of play: both sides' moves, the next one first. */
+export interface Line {
+  score: number;
+  /** The plies to its win, if the rules confirmed it. */
+  winIn?: number;
+  pv: string[];
 }
 
 /** How a classic reads one point. */
@@ -187,6 +198,11 @@ export interface Limits {
   lines?: number;
   /** What a level draws its lots from, a whole number below 2^53; 0 if left out. */
   seed?: number;
+  /**
+   * A move is all that is wanted: the only one that can be played is answered at once, with a
+   * score that no search stands behind. `aiMove` asks so, unless told otherwise.
+   */
+  moveOnly?: boolean;
 }
 
 export interface SearchOptions {
@@ -243,6 +259,8 @@ export interface Hint {
     | "double-three"
     | "four"
     | "three"
+    | "lost"
+    | "seems-lost"
     | "quiet";
   /** Own stones that the move builds on, or those that press. */
   stones: string[];

@@ -329,6 +329,7 @@ fn report(at: &str, score: i32, win_in: Option<u32>) -> Report {
     Report {
         point: point(at),
         score,
+        fewer: None,
         win_in,
         depth: 1,
         nodes: 1,

@@ -17,3 +17,4 @@ mod programs;
 mod reports;
 mod stepping;
 mod tactics;
+mod verdicts;

@@ -56,7 +56,10 @@ impl<'a> Conversation<'a> {
             gathering: None,
             rule: Rule::Freestyle,
             clock: Clock::new(),
-            limits: Limits::default(),
+            limits: Limits {
+                move_only: true,
+                ..Limits::default()
+            },
             table: DEFAULT_TABLE,
             search: Search::new(1),
             leaving: false,

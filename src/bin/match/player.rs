@@ -28,7 +28,10 @@ pub(crate) enum Player {
 impl Player {
     /// Reads a player from its description.
     pub(crate) fn new(words: &str, rule: Rule, size: Size) -> Result<Player, String> {
-        let mut limits = Limits::default();
+        let mut limits = Limits {
+            move_only: true,
+            ..Limits::default()
+        };
         let (mut tuning, mut table, mut time) = (Tuning::default(), 16, None);
         let (mut command, mut infos, mut other) = (None, Vec::new(), None);
         for word in words.split_whitespace() {

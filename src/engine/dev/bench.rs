@@ -68,6 +68,7 @@ pub fn signature() -> Signature {
             &game(rule, moves),
             Limits {
                 depth: DEPTH,
+                move_only: true,
                 ..Limits::default()
             },
         );

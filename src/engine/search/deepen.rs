@@ -7,6 +7,8 @@ use crate::engine::search::window::{Call, INFINITE, Stage, Window};
 use crate::engine::search::{Iteration, Phase, Search};
 use crate::engine::threats::VcfOutcome;
 
+/// How deep the other lines are searched beside one that wins.
+const BESIDE_A_WIN: u32 = 8;
 /// How far the root's own solver goes at least once the tree has found a win.
 const DECIDED_FOURS: u64 = 200_000;
 
@@ -27,8 +29,9 @@ impl Search {
         self.tree.nodes += self.solver.nodes() - before;
         match outcome {
             VcfOutcome::Win(line) => {
+                self.fours_unknown = false;
                 let score = Score::win_at(Score::plies(&line));
-                return self.settle(line[0], score, line);
+                return self.take_win(score, line);
             }
             VcfOutcome::None => self.fours_unknown = false,
             VcfOutcome::Unknown if self.solver.nodes() < last => return,
@@ -39,9 +42,13 @@ impl Search {
     }
 
     /// Begins the next iteration, or ends the search.
-    fn deepen(&mut self) {
+    pub(super) fn deepen(&mut self) {
         let most = self.limits.depth.min(self.tree.position.free());
-        let decided = self.is_decided() && self.limits.lines <= 1;
+        let decided = match self.several() {
+            true => self.are_enough(),
+            // A handicapped player picks among all its lines.
+            false => self.is_decided() && (self.limits.lines <= 1 || self.handicap.is_none()),
+        };
         if self.depth >= most || decided {
             return self.close();
         }
@@ -181,7 +188,7 @@ impl Search {
     /// Publishes what an iteration found, and says what comes next.
     fn end_iteration(&mut self) {
         self.depth += 1;
-        self.publish();
+        self.end_lines();
         let spent = self.tree.nodes;
         let decided = self.is_decided() && self.wanted_lines() == 1;
         if decided && self.moves[0].value < 0 {
@@ -196,9 +203,25 @@ impl Search {
         }
     }
 
-    /// How many best lines to find.
+    /// How many best lines to find. After a forced move all would begin with it.
     pub(super) fn wanted_lines(&self) -> usize {
-        self.limits.lines.max(1).min(self.moves.len())
+        let most = match self.forced.is_empty() {
+            true => self.moves.len(),
+            false => 1,
+        };
+        self.limits.lines.clamp(1, most.max(1))
+    }
+
+    /// Whether a player of full strength wants more than the best line.
+    pub(super) fn several(&self) -> bool {
+        self.wanted_lines() > 1 && self.handicap.is_none()
+    }
+
+    /// Whether deeper lines would say nothing new: each wins, or the best does and the
+    /// others have been looked at.
+    fn are_enough(&self) -> bool {
+        let won = self.wins.len();
+        won >= self.wanted_lines() || won > 0 && self.depth >= BESIDE_A_WIN
     }
 
     /// Whether the last iteration came to a win or a loss.

@@ -3,7 +3,8 @@
 //! Runs in slices of nodes and keeps its state between them, so a caller can
 //! look at a clock, or drop it; the slices' sizes change neither the answer nor
 //! the nodes. `root` lists the moves, `deepen` searches them ply by ply through
-//! `tree`, and `answer` says what is known. Reads no clock and knows no opponents.
+//! `tree`, and `answer` says what is known. Asked for more than a move, it looks
+//! through forced ones to a position with a choice. Reads no clock and knows no opponents.
 
 mod answer;
 mod deepen;
@@ -22,7 +23,7 @@ use std::sync::Arc;
 use crate::board::{Board, Color};
 use crate::engine::handicap::{Handicap, TABLE};
 use crate::engine::position::{Position, Spot};
-use crate::engine::report::{Limits, Report};
+use crate::engine::report::{Fewer, Limits, Line, Report};
 use crate::engine::search::table::Table;
 use crate::engine::search::tree::SearchTree;
 use crate::engine::search::window::{Stage, Window};
@@ -74,8 +75,11 @@ pub struct Search {
     tuning: Arc<Tuning>,
     tree: SearchTree,
     solver: Solver,
+    /// The board that is searched, and who moves there.
     board: Board,
     turn: Color,
+    /// The forced moves that lead to it from the one that was asked about.
+    forced: Vec<Spot>,
     limits: Limits,
     /// The size of the table in mebibytes.
     table: usize,
@@ -83,6 +87,12 @@ pub struct Search {
     handicap: Option<Handicap>,
     phase: Phase,
     moves: Vec<RootMove>,
+    /// Why other moves are not among them, if anything rules them out.
+    fewer: Option<Fewer>,
+    /// The lines of the last whole iteration, the best first.
+    whole: Vec<Line>,
+    /// The lines that win and are confirmed, where several are looked for.
+    wins: Vec<Line>,
     depth: u32,
     fours_tried: u64,
     fours_unknown: bool,
@@ -110,11 +120,15 @@ impl Search {
             solver: Solver::new(18),
             board,
             turn: Color::Black,
+            forced: Vec::new(),
             limits: Limits::default(),
             table: table_mebibytes,
             handicap: None,
             phase: Phase::Done,
             moves: Vec::new(),
+            fewer: None,
+            whole: Vec::new(),
+            wins: Vec::new(),
             depth: 0,
             fours_tried: 0,
             fours_unknown: false,
@@ -186,7 +200,11 @@ impl Search {
         self.tree.nodes = 0;
         self.board = board.clone();
         self.turn = turn;
+        self.forced.clear();
         self.limits = limits;
+        self.fewer = None;
+        self.whole.clear();
+        self.wins.clear();
         self.depth = 0;
         self.fours_tried = 0;
         self.fours_unknown = true;

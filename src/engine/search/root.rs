@@ -1,6 +1,7 @@
 //! The root before any search: the moves to think of, and answers that need none.
 
-use crate::engine::position::{PointClass, Spot, SpotSet};
+use crate::engine::position::{PointClass, Position, Spot, SpotSet};
+use crate::engine::report::Fewer;
 use crate::engine::score::Score;
 use crate::engine::search::evaluate::evaluate;
 use crate::engine::search::picker::promise;
@@ -11,43 +12,105 @@ use crate::engine::threats::{Urgency, VcfOutcome};
 const FIRST_FOURS: u64 = 2_000;
 
 impl Search {
-    /// Lists the root's moves, and answers at once where one move is clear.
+    /// Lists the root's moves, and answers at once where no search is needed.
     pub(super) fn open(&mut self) {
+        while let Some(at) = self.open_here() {
+            self.force(at);
+        }
+    }
+
+    /// Lists the moves of the position as it stands; returns the only one if the search
+    /// is to go on after it.
+    fn open_here(&mut self) -> Option<Spot> {
         let position = &self.tree.position;
         let own = position.turn();
-        let (spots, loss) = match Urgency::of(position) {
-            Urgency::Win { at, plies } => {
-                let line = self.line_of_win(at);
-                return self.settle(at, Score::win_at(plies), line);
-            }
+        let urgency = Urgency::of(position);
+        let spots = match urgency {
+            Urgency::Win { plies: 1, .. } => *position.set(own, PointClass::FIVE),
             Urgency::Loss { plies } => {
                 let class = if plies == 2 {
                     PointClass::FIVE
                 } else {
                     PointClass::WINNING_FOUR
                 };
-                let spots = position.legal(own, *position.set(own.other(), class));
-                (spots, Some(Score::loss_at(plies)))
+                position.legal(own, *position.set(own.other(), class))
             }
-            Urgency::StopFive(spots) => (spots, None),
-            Urgency::StopFour { stops, fours } => (stops.or(&fours), None),
-            Urgency::Free => (position.legal(own, self.within_reach()), None),
+            Urgency::StopFive(spots) => spots,
+            Urgency::StopFour { stops, fours } => stops.or(&fours),
+            Urgency::Win { .. } | Urgency::Free => position.legal(own, self.within_reach()),
         };
+        if self.forced.is_empty() {
+            self.fewer = match urgency {
+                Urgency::Win { plies: 1, .. } => Some(Fewer::Five),
+                Urgency::Loss { .. } => Some(Fewer::Lost),
+                Urgency::StopFive(_) => Some(Fewer::StopFive),
+                Urgency::StopFour { .. } => Some(Fewer::StopFour),
+                Urgency::Win { .. } | Urgency::Free => None,
+            };
+        }
         self.moves = self.root_moves(&spots);
         if self.moves.is_empty() {
             self.moves = self.moves_anywhere();
         }
-        let Some(best) = self.moves.first() else {
-            return;
-        };
-        let at = best.at;
-        let evaluation = Score(evaluate(&self.tree.position));
-        if loss.is_some() || self.moves.len() == 1 {
-            return self.settle(at, loss.unwrap_or(evaluation), vec![at]);
+        if let Urgency::Win { plies: 1, .. } = urgency {
+            self.settle_fives(&spots);
+            return None;
         }
-        let line = self.line(evaluation, &[at]);
-        self.say(vec![line], None);
-        self.begin_fours(FIRST_FOURS);
+        if let Urgency::Win { at, plies } = urgency {
+            let line = self.line_of_win(at);
+            self.take_win(Score::win_at(plies), line);
+            return None;
+        }
+        let evaluation = Score(evaluate(&self.tree.position));
+        let Some(at) = self.moves.first().map(|best| best.at) else {
+            self.settle_without_moves(evaluation);
+            return None;
+        };
+        if let Urgency::Loss { plies } = urgency {
+            self.settle(Score::loss_at(plies), vec![at]);
+        } else if self.moves.len() > 1 {
+            let line = self.line(evaluation, &[at]);
+            self.say(vec![line]);
+            self.begin_fours(FIRST_FOURS);
+        } else if self.limits.move_only || self.handicap.is_some() {
+            self.settle(evaluation, vec![at]);
+        } else {
+            return Some(at);
+        }
+        None
+    }
+
+    /// Plays the only move: what the position is worth shows after it.
+    fn force(&mut self, at: Spot) {
+        if let Some(point) = at.point() {
+            self.board.place(point, self.turn);
+        }
+        self.turn = self.turn.other();
+        // A new position, so that the search is the one that is asked for there.
+        self.tree.position = Position::new(self.rule, &self.board, self.turn);
+        self.forced.push(at);
+    }
+
+    /// Each five wins; the other moves need no look.
+    fn settle_fives(&mut self, fives: &SpotSet) {
+        let wanted = match self.forced.is_empty() {
+            true => self.limits.lines.max(1),
+            false => 1,
+        };
+        let lines = (fives.iter().take(wanted))
+            .map(|at| self.confirmed(Score::win_at(1), &[at]))
+            .collect();
+        self.say(lines);
+        self.close();
+    }
+
+    /// Nothing can be played. There is no report but after forced moves.
+    fn settle_without_moves(&mut self, evaluation: Score) {
+        if self.forced.is_empty() {
+            return;
+        }
+        let full = self.tree.position.free() == 0;
+        self.settle(if full { Score(0) } else { evaluation }, Vec::new());
     }
 
     /// The points to think of where nothing presses.
