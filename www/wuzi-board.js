@@ -301,7 +301,7 @@ export class WuziBoard extends Mirroring {
     return askEngine(this.#ready, { game: this.#at(ply), call, args, urgent: true }, how);
   }
 
-  /** The chance of the side to move, per mille, by a report or a line of one. @param {{ score: number, winIn?: number }} report */
+  /** The chance of the side to move, per mille, by a report or a line of one. @param {Pick<import("./pkg/wuzi.js").Line, "score" | "winIn">} report */
   chance({ score, winIn }) {
     return this.#ready.wasm.chance(score, winIn);
   }
@@ -419,7 +419,8 @@ export class WuziBoard extends Mirroring {
     const full = this.opponents.find(({ id }) => id === limits.opponent)?.family === "engine";
     const end = this.time > 0 ? 1000 * this.time : Infinity;
     const time = full ? end : undefined;
-    return askEngine(this.#ready, { game, limits, time, urgent: true }, how);
+    const move = { ...limits, moveOnly: true };
+    return askEngine(this.#ready, { game, limits: move, time, urgent: true }, how);
   }
 
   async #speak() {

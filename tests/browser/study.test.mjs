@@ -127,7 +127,8 @@ test("the graph is filled in, gone through by click and keys; the worst moves ar
     /^move 20 of 20: Black wins in \d+ by force/,
   );
   await page.waitForFunction(() => document.querySelector("#graph path.loss"));
-  await analysis(page).getByRole("button", { name: "Go on" }).waitFor(); // all moves are judged
+  const stop = analysis(page).getByRole("button", { name: "Stop" });
+  await stop.waitFor({ state: "hidden" }); // all moves are judged
   await graph.press("ArrowLeft");
   assert.equal((await state(page)).ply, 19);
   await graph.press("Home");
@@ -142,6 +143,19 @@ test("the graph is filled in, gone through by click and keys; the worst moves ar
     .evaluateAll((all) => all.map((one) => one.ariaLabel));
   assert.ok(marked.length >= 1 && marked.length <= 3, `${marked}`);
   for (const name of marked) assert.match(name ?? "", /gave away \d+ percent$/);
+});
+
+test("a finished game's graph says who has won, not Black 1 %", async (t) => {
+  const page = await openPage(t);
+  await load(page, { ...PEOPLE, moves: "a15h8c15i8e15j8g15k8i15l8" });
+  await analyse(page);
+  const graph = page.getByRole("slider", { name: "The game so far" });
+  await page.waitForFunction(() =>
+    document.querySelector("#graph")?.ariaValueText?.endsWith("move 10 of 10: White has won"),
+  );
+  assert.equal(await page.locator("#verdict-stone").getAttribute("class"), "stone white");
+  await graph.press("ArrowLeft");
+  assert.match((await graph.getAttribute("aria-valuetext")) ?? "", /White wins in 1 by force/);
 });
 
 test("no position without a win is ever said to be won", async (t) => {
@@ -189,7 +203,7 @@ test("ten wins by fours are shown, each with a line that ends in a five", async 
   assert.equal(wins.length, 10);
   for (const position of wins) {
     await show(page, position);
-    await page.getByText("Proved").waitFor();
+    await page.getByText("Proved", { exact: true }).waitFor();
     const { rule, board_size: size, black, white, side_to_move: turn } = position;
     const game = new Game({ rule, size, setup: { black, white }, turn });
     const line = await page.locator("#lines li .best span").nth(1).innerText();
@@ -343,7 +357,7 @@ for (const [device, options] of Object.entries({
       assert.deepEqual(await accessibilityFaults(page), [], where);
     await load(page, { black: "human", white: "full-strength", moves: LONG });
     await page.keyboard.press("a");
-    await page.getByText("Proved").waitFor();
+    await page.getByText("Proved", { exact: true }).waitFor();
     await accessible("analysis");
     await page.keyboard.press("a");
     await page.keyboard.press("h");

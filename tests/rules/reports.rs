@@ -11,6 +11,7 @@ const FEW: Limits = Limits {
     depth: 4,
     lines: 1,
     seed: 0,
+    move_only: false,
 };
 
 #[test]

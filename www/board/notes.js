@@ -10,7 +10,7 @@ import { band, diamond } from "./marks.js";
 
 /**
  * @typedef {object} Notes
- * @property {{ point: string, name: string, score?: string }[]} [candidates] the best first
+ * @property {{ point: string, name: string, score?: string, best: boolean }[]} [candidates]
  * @property {{ points: string[], wins?: boolean }} [line] moves to come, the next one first
  * @property {string[][]} [threats] the stones of each
  * @property {string[]} [must] points to answer
@@ -27,9 +27,7 @@ export function below(pen, { threats = [], area = [] }) {
 /** What lies over them. @param {Pen} pen @param {Notes} notes @param {readonly Color[]} turns whose stones a line is of */
 export function above(pen, { line, candidates = [], must = [] }, turns) {
   for (const point of must) diamond(pen, point, 0.27);
-  candidates.forEach((one, place) =>
-    candidate(pen, one, { first: place === 0, must: must.includes(one.point) }),
-  );
+  for (const one of candidates) candidate(pen, one, must.includes(one.point));
   if (line) coming(pen, line, turns);
 }
 
@@ -56,16 +54,16 @@ function look(pen, points) {
 /**
  * A letter in a disc, filled for the best, in a diamond where the opponent threatens to play.
  * @param {Pen} pen
- * @param {{ point: string, name: string, score?: string }} one
- * @param {{ first: boolean, must: boolean }} how
+ * @param {{ point: string, name: string, score?: string, best: boolean }} one
+ * @param {boolean} must the opponent threatens to play there
  */
-function candidate(pen, { point, name, score }, { first, must }) {
+function candidate(pen, { point, name, score, best }, must) {
   const { theme, cell } = pen;
   const place = at(pen, point);
-  const color = first && !must ? theme.accentInk : theme.accent;
+  const color = best && !must ? theme.accentInk : theme.accent;
   if (must) diamond(pen, point, 0.5);
   else {
-    disc(pen, place, cell * 0.42, first ? theme.accent : theme.board);
+    disc(pen, place, cell * 0.42, best ? theme.accent : theme.board);
     ring(pen, place, cell * 0.4, { width: Math.max(1.5, cell * 0.05), color: theme.accent });
   }
   const high = { x: place.x, y: place.y - (score ? cell * 0.13 : 0) };

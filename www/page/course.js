@@ -14,6 +14,7 @@
  * @property {Color} turn
  * @property {number} [black] Black's chance, per mille; none yet
  * @property {number} [winIn] of the side to move
+ * @property {boolean} over the game ended here
  * @property {boolean} thin little was searched
  * @property {Judgement | undefined} [judgement] of the move that led here
  */
@@ -37,7 +38,9 @@ function keyOf(state, ply) {
 
 export class Course {
   #board;
-  /** @type {Map<string, Report>} */ #reports = new Map();
+  /** The best that is known. @type {Map<string, Report>} */ #reports = new Map();
+  /** Searched for ENOUGH positions each: what moves are judged by. @type {Map<string, Report>} */ #even =
+    new Map();
   /** @type {Map<string, Judgement>} */ #judgements = new Map();
 
   /** @param {import("../wuzi-board.js").WuziBoard} board */
@@ -49,11 +52,25 @@ export class Course {
   learn(state, ply, report) {
     const key = keyOf(state, ply);
     const old = this.#reports.get(key);
-    if (old && old.nodes > report.nodes && report.winIn === undefined) return;
-    if (this.#reports.size > MANY) this.#reports.clear();
+    if (old && old.nodes > report.nodes && !this.#isSure(report)) return;
+    if (this.#reports.size > MANY) for (const map of [this.#reports, this.#even]) map.clear();
     this.#reports.set(key, report);
+    if (!this.#isSure(report) || (old && this.#isSure(old))) return;
     this.#judgements.delete(key);
     this.#judgements.delete(keyOf(state, ply + 1));
+  }
+
+  /** Whether it says how the game ends. @param {Report} report */
+  #isSure = (report) => report.winIn !== undefined || this.#board.chance(report) === 0;
+
+  /**
+   * What a move is judged by: a longer look on one side of it would find fault with the other's
+   * shortness, unless it found the end.
+   * @param {string} key
+   */
+  #fair(key) {
+    const best = this.#reports.get(key);
+    return best && this.#isSure(best) ? best : this.#even.get(key);
   }
 
   /** Every place of the game. @param {State} state @returns {Place[]} */
@@ -70,6 +87,7 @@ export class Course {
         turn,
         ...(chance !== undefined && { black: turn === "black" ? chance : 1000 - chance }),
         ...(report?.winIn !== undefined && { winIn: report.winIn }),
+        over: !report && judgement !== undefined,
         thin: !sure && (report?.nodes ?? 0) < ENOUGH,
         judgement,
       };
@@ -89,14 +107,18 @@ export class Course {
       (a, b) => near(a) - near(b),
     );
     for (const ply of plies) {
-      if ((this.#reports.get(keyOf(state, ply))?.nodes ?? 0) >= ENOUGH) continue;
+      const key = keyOf(state, ply);
+      if (this.#fair(key)) continue;
       const report = await this.#board.analyse({ ply, nodes: ENOUGH }, { signal, waits });
-      if (report) this.learn(state, ply, { ...report, nodes: Math.max(report.nodes, ENOUGH) });
+      if (report) {
+        this.learn(state, ply, report);
+        this.#even.set(key, report);
+      }
       changed();
     }
     for (const ply of plies) {
       if (ply === last || this.#judgements.has(keyOf(state, ply + 1))) continue;
-      const [before, after] = [ply, ply + 1].map((at) => this.#reports.get(keyOf(state, at)));
+      const [before, after] = [ply, ply + 1].map((at) => this.#fair(keyOf(state, at)));
       if (!before) continue;
       const args = [movesOf(state)[ply], before, after];
       const judged = await this.#board.coach("judge", { ply, args }, { signal });

@@ -18,6 +18,8 @@ export class Thinking {
   #stones = $("thinking-stones");
   #words = $("thinking-words");
   #now = $("now");
+  /** Whose thinking has been shown: its room stays, so that nothing below jumps. */
+  #shownFor = "";
 
   /** @param {WuziBoard} board */
   constructor(board) {
@@ -28,7 +30,10 @@ export class Thinking {
     const { state, progress } = this.#board;
     const thinks = state.phase === "thinking";
     const shown = progress && (thinks ? progress.ms > SOON : state.phase === "paused");
-    this.#line.hidden = !shown;
+    const players = state.status.state === "playing" ? `${state.black} ${state.white}` : "";
+    if (shown) this.#shownFor = players;
+    this.#line.hidden = !shown && (!players || this.#shownFor !== players);
+    this.#line.classList.toggle("still", !shown);
     this.#now.hidden = !(thinks && shown);
     if (!progress || !shown) return;
     drawStones(this.#stones, this.#filled(), thinks);

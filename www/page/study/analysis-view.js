@@ -12,7 +12,7 @@ import { brief, count, percent, standing } from "./outlook.js";
 /** @typedef {import("../../game/controller.js").State} State */
 /** @typedef {import("../../pkg/wuzi.js").Report} Report */
 /** @typedef {import("../../wuzi-board.js").WuziBoard} WuziBoard */
-/** @typedef {import("./analysis.js").BestLine} BestLine */
+/** @typedef {import("../../pkg/wuzi.js").Line} Line */
 /** @typedef {import("./graph.js").Course} Course */
 
 /**
@@ -41,6 +41,7 @@ export class AnalysisView {
     el("span", { t: "analysis.proved" }),
   );
   #list = el("ol", { className: "lines", id: "lines", tLabel: "analysis.lines", hidden: true });
+  #fewer = el("p", { className: "small fewer", id: "fewer" });
   #stones = el("span", { className: "five", id: "run-stones", "aria-hidden": "true" });
   #depth = el("span", { className: "small", id: "run-depth" });
   #count = el(
@@ -63,9 +64,10 @@ export class AnalysisView {
       "section",
       { className: "analysis grow", id: "analysis", tLabel: "tool.analyse", hidden: true },
       this.#verdictCard(),
+      this.#graph.element, // above what grows and shrinks, so that it can be scrubbed
       this.#list,
+      this.#fewer,
       this.#progressRow(),
-      this.#graph.element,
     );
     this.#listen(listener);
   }
@@ -120,7 +122,7 @@ export class AnalysisView {
     const over = state.status.state !== "playing";
     const color = state.turn;
     const proved = !over && report?.winIn !== undefined;
-    this.#stone.className = `stone ${over ? "both" : color}`;
+    this.#stone.className = `stone ${over ? winnerOf(state) : color}`;
     this.#proved.hidden = !proved;
     if (over) {
       const [title = "", detail = ""] = words.result(state);
@@ -137,7 +139,7 @@ export class AnalysisView {
 
   /**
    * The best lines.
-   * @param {BestLine[]} lines
+   * @param {Line[]} lines
    * @param {{ played: number | null, kept: number | null, wanted: number }} look which is on the board, which is pinned there, how many are wanted
    */
   list(lines, { played, kept, wanted }) {
@@ -153,7 +155,12 @@ export class AnalysisView {
     this.#count.value = String(wanted);
   }
 
-  /** @param {HTMLElement} item @param {BestLine} line @param {string} name */
+  /** Why there are fewer lines than are wanted. @param {Report} [report] */
+  fewer(report) {
+    say(this.#fewer, report?.fewer ? t(`analysis.fewer.${report.fewer}`) : "");
+  }
+
+  /** @param {HTMLElement} item @param {Line} line @param {string} name */
   #fill(item, line, name) {
     const words = brief(this.#outlook(this.#board.state.turn, line));
     const texts = [name, line.pv[0] ?? "", words, line.pv.join(" ")];
@@ -183,6 +190,8 @@ export class AnalysisView {
     if (phase === "thinking") text = t("analysis.program");
     say(this.#depth, text);
     say(this.#stop, t(running ? "tool.stop" : "run.go"));
+    // What is final needs no longer look.
+    this.#stop.hidden = !running && !!report?.done;
   }
 
   /** News of a place come several times a second; the graph follows at a calmer pace. @param {State} state @param {(state: State) => Course} course */
@@ -197,6 +206,9 @@ export class AnalysisView {
     this.#graph.render(course(state));
   }
 }
+
+/** Whose win it is, or both's. @param {State} state */
+const winnerOf = ({ status }) => (status.state === "won" ? status.winner : "both");
 
 function lineRow() {
   const best = el("button", { className: "best" }, el("b"), el("strong"), el("span"), el("span"));

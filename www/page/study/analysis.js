@@ -11,7 +11,7 @@ import { percent } from "./outlook.js";
 /** @typedef {import("../../game/controller.js").State} State */
 /** @typedef {import("../../pkg/wuzi.js").Report} Report */
 /** @typedef {import("../../wuzi-board.js").WuziBoard} WuziBoard */
-/** @typedef {{ score: number, pv: string[], winIn?: number }} BestLine winIn: of the first, if it is a confirmed win */
+/** @typedef {import("../../pkg/wuzi.js").Line} Line */
 
 /** Milliseconds of the first look at a position, before the rest of the game is filled in. */
 const FIRST = 1200;
@@ -180,12 +180,9 @@ export class Analysis {
 
   // ---- showing ----
 
-  /** The lines that are known. @returns {BestLine[]} */
+  /** The lines that are known. */
   #lines() {
-    const { lines = [], winIn } = this.#report ?? {};
-    return lines.map((line, index) =>
-      index === 0 && winIn !== undefined ? { ...line, winIn } : line,
-    );
+    return this.#report?.lines ?? [];
   }
 
   /** Which line is played out on the board: pointed at, pinned, or a won one. */
@@ -202,6 +199,7 @@ export class Analysis {
     const played = this.#played();
     this.#view.verdict(state, this.#report);
     this.#view.list(lines, { played, kept: this.#kept, wanted: wanted() });
+    this.#view.fewer(this.#report);
     this.#view.progress(state, this.#report, { running: this.#running, waits: this.#waits });
     this.#view.course(state, (now) => ({
       places: this.#course.places(now),
@@ -211,15 +209,20 @@ export class Analysis {
     note(this.#notes(lines, played === null ? undefined : lines[played]));
   }
 
-  /** What the board points out. @param {BestLine[]} lines @param {BestLine} [shown] */
+  /** What the board points out. @param {Line[]} lines @param {Line} [shown] */
   #notes(lines, shown) {
     const { board } = this.#parts;
-    const named = lines.map((line, index) => ({ line, name: LETTERS[index] ?? "" }));
+    const named = lines.map((line, index) => ({
+      line,
+      name: LETTERS[index] ?? "",
+      best: index === 0,
+    }));
     const rest = named.filter(({ line: { pv } }) => pv[0] && !shown?.pv.includes(pv[0]));
     return {
-      candidates: rest.map(({ line, name }) => ({
+      candidates: rest.map(({ line, name, best }) => ({
         point: line.pv[0] ?? "",
         name,
+        best,
         score: line.winIn !== undefined ? t("analysis.mark") : String(percent(board.chance(line))),
       })),
       ...(shown && { line: { points: shown.pv, wins: shown.winIn !== undefined } }),

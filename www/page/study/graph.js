@@ -54,7 +54,7 @@ export class Graph {
     const last = places.length - 1;
     const slider = this.#slider;
     const text = t("graph.move", { ply: now, all: last });
-    const words = placeWords(places[now] ?? { ply: now, turn: "black", thin: true });
+    const words = placeWords(places[now] ?? NOWHERE);
     say(this.#move, text);
     slider.setAttribute("aria-valuemax", String(last));
     slider.setAttribute("aria-valuenow", String(now));
@@ -94,8 +94,13 @@ export class Graph {
   }
 }
 
+/** A place of which nothing is known. @type {Place} */
+const NOWHERE = { ply: 0, turn: "black", over: false, thin: true };
+
 /** @param {Place} place */
-function placeWords({ black, turn, winIn }) {
+function placeWords({ black, turn, winIn, over }) {
+  if (over && black === 500) return t("graph.draw");
+  if (over) return t("graph.won", { color: t(`board.color.${black ? "black" : "white"}`) });
   if (black === undefined) return t("graph.unknown");
   const chance = turn === "black" ? black : 1000 - black;
   if (winIn !== undefined) return standing({ color: turn, chance, winIn });

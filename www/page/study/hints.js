@@ -97,7 +97,7 @@ export class Hints {
     this.#note({
       ...(step < STEPS && { area: region }),
       ...(step > 1 && stones.length > 1 && { threats: [stones] }),
-      ...(step === STEPS && { candidates: [{ point, name: "A" }] }),
+      ...(step === STEPS && { candidates: [{ point, name: "A", best: true }] }),
     });
   }
 }
