@@ -18,7 +18,7 @@ import { Panel, canXray } from "./page/panel.js";
 import { part } from "./page/parts.js";
 import { Settings } from "./page/settings.js";
 import { Thinking } from "./page/thinking.js";
-import { isWatched } from "./page/words.js";
+import { isWatched, shapeWords } from "./page/words.js";
 import { Store } from "./page/storage.js";
 
 const board = $("board", WuziBoard);
@@ -250,7 +250,11 @@ board.addEventListener("wuzi-error", (event) => {
     notify("program", { key: "notice.program-failed", action: "notice.ask", act });
   } else if (ban && !opening) {
     const values = { point, why: t(`board.ban.${ban.kind}`) };
-    const act = () => board.focusPoint(point);
+    const act = () => {
+      board.focusPoint(point);
+      const shapes = shapeWords(ban);
+      notify("forbidden", { key: "notice.shapes", values: { point, shapes } });
+    };
     notify("forbidden", { key: "notice.forbidden", values, action: "notice.why", act });
   } else if (!opening) toast(errorWords(t, trouble));
 });

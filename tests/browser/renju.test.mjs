@@ -68,6 +68,10 @@ test("a double three is refused in words, marked on the board, and proved when a
   assert.equal((await state(page)).ply, 8);
   await page.getByText("h8 is forbidden for Black: two open threes at once.").first().waitFor();
   await page.getByRole("button", { name: "Why" }).click();
+  await page
+    .getByText(/^A black stone on h8 would make: an open three, .+ and an open three, /)
+    .first()
+    .waitFor();
   assert.deepEqual(await proof(page), SHOWN);
   await click(page, "o15");
   assert.equal(await proof(page), undefined);

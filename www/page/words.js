@@ -96,3 +96,9 @@ function how(status, state) {
   const key = line.length > 5 ? "result.more" : "result.five";
   return t(key, { count: line.length, from: line[0], to: line.at(-1), ply });
 }
+
+/** What a forbidden stone would make. @param {import("../pkg/wuzi.js").Ban} ban */
+export const shapeWords = ({ shapes }) =>
+  new Intl.ListFormat(document.documentElement.lang).format(
+    shapes.map(({ kind, stones }) => t(`ban.${kind}`, { stones: stones.join(" ") })),
+  );

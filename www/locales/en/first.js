@@ -153,6 +153,10 @@ export default {
   "notice.show": "Show",
   "notice.forbidden": "{point} is forbidden for Black:| {why}.",
   "notice.why": "Why",
+  "notice.shapes": "A black stone on {point} would make:| {shapes}.",
+  "ban.overline": "a row of more than five, {stones}",
+  "ban.four": "a four, {stones}",
+  "ban.three": "an open three, {stones}",
   "notice.reload": "Reload",
   "notice.more": "+{count}",
   "notice.engine-restarted":
