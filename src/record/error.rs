@@ -7,6 +7,7 @@ use std::fmt;
 use crate::board::DiagramError;
 use crate::game::{PlayError, SetupError};
 use crate::point::Point;
+use crate::record::encoding::Encoding;
 
 /// Why a text can't be read as a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,6 +95,8 @@ pub enum RecordErrorKind {
     LeftOut,
     /// Some letters couldn't be decoded.
     Encoding,
+    /// The file doesn't say how its letters are encoded, or not truly; this is assumed.
+    EncodingGuessed(Encoding),
 }
 
 impl Problem {
@@ -116,6 +119,7 @@ impl Problem {
                 | RecordErrorKind::SizeAssumed(_)
                 | RecordErrorKind::UnknownRule(_)
                 | RecordErrorKind::Encoding
+                | RecordErrorKind::EncodingGuessed(_)
         )
     }
 
@@ -180,6 +184,9 @@ impl RecordErrorKind {
             RecordErrorKind::SizeAssumed(size) => ("size-assumed", size.to_string()),
             RecordErrorKind::UnknownRule(text) => ("unknown-rule", text.clone()),
             RecordErrorKind::Encoding => ("encoding", String::new()),
+            RecordErrorKind::EncodingGuessed(encoding) => {
+                ("encoding-guessed", encoding.label().to_owned())
+            }
             RecordErrorKind::LeftOut => ("left-out", String::new()),
             _ => ("empty", String::new()),
         }
@@ -234,7 +241,9 @@ impl RecordErrorKind {
                 write!(f, "move {number} is made by the side that isn't to move")
             }
             RecordErrorKind::Pass(number) => write!(f, "move {number} is a pass"),
-            RecordErrorKind::Size(text) => write!(f, "{text:?} is not a size from 5 to 20"),
+            RecordErrorKind::Size(text) => {
+                write!(f, "a board is square, 5 to 20 points a side, not {text}")
+            }
             RecordErrorKind::Truncated => f.write_str("the end is missing"),
             RecordErrorKind::Trailing => f.write_str("something follows the end of the game"),
             RecordErrorKind::Count(said, found) => {
@@ -255,6 +264,9 @@ impl RecordErrorKind {
             }
             RecordErrorKind::UnknownRule(text) => write!(f, "the rule {text:?} is not known"),
             RecordErrorKind::LeftOut => f.write_str("this build doesn't read this format"),
+            RecordErrorKind::EncodingGuessed(encoding) => {
+                write!(f, "the letters are taken for {}", encoding.label())
+            }
             _ => f.write_str("some letters couldn't be decoded"),
         }
     }

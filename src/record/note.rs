@@ -114,6 +114,18 @@ impl Note {
         self.marks.retain(keep);
     }
 
+    /// Replaces the comment and the labels by what `spell` makes of them, if anything.
+    pub(super) fn respell(&mut self, mut spell: impl FnMut(&str) -> Option<String>) {
+        for mark in &mut self.marks {
+            if let Some(spelled) = spell(&mark.text) {
+                mark.text = one_line(&spelled);
+            }
+        }
+        if let Some(spelled) = spell(&self.comment) {
+            self.comment = spelled;
+        }
+    }
+
     fn find(&self, kind: MarkKind, point: Point) -> Result<usize, usize> {
         let key = |kind, point: Point| (kind, point.index());
         self.marks

@@ -3,8 +3,12 @@
 //! Owns the way there, the same for all formats. What a format's content means is
 //! its reader's business.
 
+use crate::board::Color;
+use crate::record::content::GameInfo;
 use crate::record::detect::{binary_format_of, format_of};
-use crate::record::encoding::{declared_encoding, is_text, text_of};
+use crate::record::encoding::{
+    UNKNOWN, certain_text, declared_encoding, is_text, outline, readings,
+};
 use crate::record::error::{Problem, RecordErrorKind};
 use crate::record::format::{Detect, Format, OpenOptions, ParsedFile, Read};
 
@@ -24,10 +28,72 @@ pub fn open(bytes: &[u8], options: &OpenOptions) -> ParsedFile {
         let problem = Problem::byte(0, RecordErrorKind::Unknown);
         return ParsedFile::failed(Format::MOVES, problem);
     }
-    let (text, problem) = text_of(bytes, declared_encoding(bytes), options.decoder);
-    let mut parsed = open_text(&text, options);
-    parsed.problems.extend(problem);
+    match certain_text(bytes) {
+        Some(text) => open_text(&text, options),
+        None => open_encoded(bytes, options),
+    }
+}
+
+/// Reads text that isn't UTF-8: in the likeliest encoding in which no letter swallows
+/// anything of the game. Says what was guessed, and what couldn't be read.
+fn open_encoded(bytes: &[u8], options: &OpenOptions) -> ParsedFile {
+    let declared = declared_encoding(bytes);
+    let least = Held::of(&open_text(&outline(bytes), options));
+    let readings = readings(bytes, declared, options.decoder);
+    let found = readings.into_iter().find_map(|reading| {
+        let text = reading.text(bytes, options.decoder)?;
+        let parsed = open_text(&text, options);
+        let guessed = declared != Some(reading.encoding);
+        let kind = match text.contains(UNKNOWN) {
+            true => Some(RecordErrorKind::Encoding),
+            false => guessed.then_some(RecordErrorKind::EncodingGuessed(reading.encoding)),
+        };
+        Held::of(&parsed).includes(&least).then_some((parsed, kind))
+    });
+    let (mut parsed, remark) = found.unwrap_or_else(|| {
+        let text = String::from_utf8_lossy(bytes);
+        (open_text(&text, options), Some(RecordErrorKind::Encoding))
+    });
     parsed
+        .problems
+        .extend(remark.map(|kind| Problem::line(1, kind)));
+    parsed
+}
+
+/// How much of a file is in its games.
+struct Held {
+    moves: usize,
+    facts: usize,
+}
+
+impl Held {
+    fn of(parsed: &ParsedFile) -> Held {
+        let mut held = Held { moves: 0, facts: 0 };
+        for record in &parsed.records {
+            let tree = record.tree();
+            let count = |color| record.stones().stones(color).count();
+            held.moves += count(Color::Black) + count(Color::White) + tree.nodes().count();
+            held.facts += facts(&record.info);
+            for note in tree.nodes().filter_map(|node| tree.note(node)) {
+                let values = note.properties.iter().map(|kept| kept.values.len());
+                held.facts += values.sum::<usize>() + note.marks().len();
+                held.facts += usize::from(!note.comment.is_empty());
+            }
+        }
+        held
+    }
+
+    fn includes(&self, other: &Held) -> bool {
+        self.moves >= other.moves && self.facts >= other.facts
+    }
+}
+
+/// How much is known about a game.
+fn facts(info: &GameInfo) -> usize {
+    let names = info.players.iter().map(|player| &player.name);
+    let texts = names.chain([&info.opening, &info.title, &info.date]);
+    let said = usize::from(info.rule.is_some()) + usize::from(info.result.is_some());
+    said + texts.filter(|text| !text.is_empty()).count()
 }
 
 /// Whether `bytes` make sense as text. A count and as many different bytes can look

@@ -24,9 +24,7 @@ extern "C" {
 
 fn decode(bytes: &[u8], encoding: Encoding) -> Option<String> {
     let options = Object::new();
-    for name in ["fatal", "ignoreBOM"] {
-        attach(&options, name, true.into());
-    }
+    attach(&options, "ignoreBOM", true.into());
     let decoder = TextDecoder::new(encoding.label(), &options).ok()?;
     decoder.decode(bytes).ok()
 }
@@ -137,8 +135,9 @@ pub fn open_record(
     if let Some(bytes) = file.dyn_ref::<Uint8Array>() {
         return Ok(JsOpened::new(record::open(&bytes.to_vec(), &options)));
     }
+    // Text is decoded already, whatever it says of its encoding.
     let text = string(&file, "bad-record")?;
-    Ok(JsOpened::new(record::open(text.as_bytes(), &options)))
+    Ok(JsOpened::new(record::open_text(&text, &options)))
 }
 
 /// Reads a book of RenLib slice by slice.

@@ -4,6 +4,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod encodings;
 mod files;
 mod formats;
 mod game_tree;

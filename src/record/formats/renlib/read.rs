@@ -2,12 +2,14 @@
 //!
 //! Slices may have any length, so that a large book doesn't hold up whoever reads
 //! it. A node takes 16 bytes of memory, and one with a note about 110 more. Passes
-//! count as moves, and the sides take turns from Black.
+//! count as moves, and the sides take turns from Black. Letters that aren't UTF-8 are
+//! decoded when the whole book has been seen, because a short text tells little of its
+//! encoding.
 
 use crate::point::{Point, Size};
 use crate::record::builder::{Builder, DepthFirst};
 use crate::record::content::Record;
-use crate::record::encoding::{Decoder, Encoding, is_text};
+use crate::record::encoding::{Decoder, UNKNOWN, from_outline, is_text, outline, readings};
 use crate::record::error::{Problem, RecordErrorKind};
 use crate::record::format::{Format, ParsedFile};
 use crate::record::formats::renlib::layout::{
@@ -40,6 +42,9 @@ pub struct LibReader {
     dead: Option<usize>,
     start: Option<NodeId>,
     ended: bool,
+    /// The nodes with texts that aren't decoded yet, and the first of those texts.
+    encoded: Vec<NodeId>,
+    sample: Vec<u8>,
 }
 
 /// A control code that no record holds.
@@ -55,14 +60,15 @@ struct RawNode {
     flags: u8,
     comment: String,
     board_text: String,
+    encoded: bool,
 }
 
 /// A text in the file.
 struct RawText {
     text: String,
     length: usize,
-    /// Whether some letters couldn't be decoded.
-    garbled: bool,
+    /// Whether the text is an outline of bytes in an encoding that isn't known yet.
+    encoded: bool,
 }
 
 /// Whether a file is a book: by its header or, if it is old, by its first move at h8.
@@ -90,6 +96,8 @@ impl LibReader {
             dead: None,
             start: None,
             ended: false,
+            encoded: Vec::new(),
+            sample: Vec::new(),
         }
     }
 
@@ -153,12 +161,39 @@ impl LibReader {
         if !self.ended && begun && (self.depths.here().is_some() || !self.rest.is_empty()) {
             self.report(RecordErrorKind::Truncated);
         }
+        self.decode();
         let mut record = self.builder.finish();
         if let Some(start) = self.start {
             record.go_to(start);
         }
         self.parsed.records.push(record);
         self.parsed
+    }
+
+    /// Decodes the texts that aren't UTF-8, all in the encoding that suits them best.
+    fn decode(&mut self) {
+        if self.encoded.is_empty() {
+            return;
+        }
+        let reading = readings(&self.sample, None, self.decoder)
+            .into_iter()
+            .next();
+        let (decoder, mut unknown) = (self.decoder, false);
+        let mut decode = |text: &str| {
+            let bytes = from_outline(text)?;
+            let text = reading?.text(&bytes, decoder)?;
+            unknown |= text.contains(UNKNOWN);
+            Some(text.replace(foreign, " "))
+        };
+        let tree = self.builder.record().tree_mut();
+        for &node in &self.encoded {
+            tree.annotate(node, |note| note.respell(&mut decode));
+        }
+        let kind = match reading {
+            Some(reading) if !unknown => RecordErrorKind::EncodingGuessed(reading.encoding),
+            _ => RecordErrorKind::Encoding,
+        };
+        self.parsed.report(Problem::byte(0, kind));
     }
 
     fn report(&mut self, kind: RecordErrorKind) {
@@ -177,7 +212,7 @@ impl LibReader {
         }
         let mut length = 2;
         let mut more = 0;
-        let mut garbled = false;
+        let mut encoded = false;
         if flags & EXTENSION != 0 {
             more = *bytes.get(3)?;
             length = 4;
@@ -188,20 +223,18 @@ impl LibReader {
             }
             let raw = self.text(&bytes[length..])?;
             length += raw.length;
-            garbled |= raw.garbled;
+            encoded |= raw.encoded;
             Some(raw.text)
         };
         let comment = text(flags & (COMMENT | OLD_COMMENT) != 0)?;
         let board_text = text(more & BOARD_TEXT != 0)?;
-        if garbled {
-            self.report(RecordErrorKind::Encoding);
-        }
         Some(RawNode {
             length,
             code,
             flags,
             comment,
             board_text,
+            encoded,
         })
     }
 
@@ -223,9 +256,8 @@ impl LibReader {
         let length = 2 * (last + 1);
         let letters = bytes[..length].split(|&byte| byte == 0).next()?;
         let strictly = std::str::from_utf8(letters).ok().map(str::to_owned);
-        let decoded = strictly.or_else(|| (self.decoder)(letters, Encoding::Gb18030));
-        let garbled = decoded.is_none();
-        let text = decoded.unwrap_or_else(|| String::from_utf8_lossy(letters).into_owned());
+        let encoded = strictly.is_none();
+        let text = strictly.unwrap_or_else(|| outline(letters));
         // RenLib puts a backspace between the first line and the others.
         let text = match text.contains(char::is_control) {
             true => text.replace("\r\n", "\n").replace(foreign, "\n"),
@@ -234,7 +266,7 @@ impl LibReader {
         Some(RawText {
             text,
             length,
-            garbled,
+            encoded,
         })
     }
 
@@ -299,6 +331,14 @@ impl LibReader {
         let marked = raw.flags & MARK != 0;
         if raw.comment.is_empty() && !labelled && !marked {
             return;
+        }
+        if raw.encoded {
+            self.encoded.push(node);
+            for text in [&raw.comment, &raw.board_text] {
+                let bytes = from_outline(text).filter(|_| self.sample.len() < MAX_TEXT);
+                self.sample.extend(bytes.unwrap_or_default());
+                self.sample.push(b' ');
+            }
         }
         record.tree_mut().annotate(node, |note| {
             note.comment.clone_from(&raw.comment);
