@@ -85,10 +85,10 @@ test("every game file opens as the index says", async (t) => {
 
 /** The words for what an odd file has wrong, and how many moves are right. @type {Record<string, [RegExp, number]>} */
 const WRONG = {
-  "odd/psq-zero-coordinate.psq": [/^Line 3:/, 1],
-  "odd/psq-occupied.psq": [/^Line 3:.* there is a stone on h8 already/, 1],
+  "odd/psq-zero-coordinate.psq": [/^Line 3, move 2:/, 1],
+  "odd/psq-occupied.psq": [/^Line 3, move 2: there is a stone on h8 already/, 1],
   "odd/psq-wrong-magic.psq": [/isn’t how such a file begins/, 0],
-  "odd/psq-continues-after-five.psq": [/the game is over before move 10/, 9],
+  "odd/psq-continues-after-five.psq": [/^Move 10: the game is over before it/, 9],
   "odd/lib-truncated.lib": [/^Byte 30: the file ends too early/, 5],
   "odd/lib-occupied.lib": [/there is a stone on h8 already/, 1],
   "odd/lib-deep-chain.lib": [/the game is over before move/, 0],

@@ -82,3 +82,18 @@ test("of two languages wanted at once the later one is spoken", async () => {
   await Promise.all([setLanguage("zh-CN"), setLanguage("en")]);
   assert.equal(t("board.language"), "en");
 });
+
+test("a problem says its line and its move, and each only once", async () => {
+  const { problemWords } = await import("../../www/page/records/open-words.js");
+  await setLanguage("en");
+  await addWords("records");
+  const words = (/** @type {object} */ told) =>
+    problemWords(/** @type {any} */ ({ found: "", ...told }));
+  const occupied = { reason: "occupied", found: "h8", ply: 5 };
+  assert.equal(words({ ...occupied, line: 3 }), "Line 3, move 5: there is a stone on h8 already.");
+  assert.equal(words({ ...occupied, byte: 9 }), "Byte 9, move 5: there is a stone on h8 already.");
+  assert.equal(words(occupied), "Move 5: there is a stone on h8 already.");
+  for (const reason of ["pass", "turn", "game-over"])
+    assert.doesNotMatch(words({ reason, ply: 3, found: "3" }), /3.*3/);
+  assert.match(words({ reason: "bad-size", line: 1, found: "20x15" }), /20x15.*square/);
+});

@@ -13,9 +13,9 @@ const TITLE = 120;
 export function problemWords({ line, byte, ply, reason, found }) {
   const why = t(`error.${reason}`, { found: found.slice(0, FOUND) });
   if (reason === "empty") return why; // that is about all of it
-  if (line) return t("error.line", { line, why });
-  if (ply) return t("error.ply", { ply, why });
-  return byte === undefined ? why : t("error.byte", { byte, why });
+  const place = line ? "line" : byte === undefined ? "" : "byte";
+  const key = [place, ply && "ply"].filter(Boolean).join("-");
+  return key ? t(`error.${key}`, { line, byte, ply, why }) : why;
 }
 
 /** @param {Title} game @param {number} index */
