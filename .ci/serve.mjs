@@ -13,12 +13,14 @@ import sirv from "sirv";
 /**
  * Serves a folder to this machine only.
  * @param {string} folder
- * @param {{ port?: number, base?: string }} [options] `port`: 0 takes any free one, another one
- *   that is taken gives way to the next; `base`: the path that the folder is served under
+ * @param {{ port?: number, base?: string, modules?: string }} [options] `port`: 0 takes any free one,
+ *   another one that is taken gives way to the next; `base`: the path that the folder is served
+ *   under; `modules`: the folder of packages that a page which isn't joined loads
  * @returns {Promise<Site>}
  */
-export async function serve(folder, { port = 0, base = "/" } = {}) {
+export async function serve(folder, { port = 0, base = "/", modules } = {}) {
   const files = sirv(folder, { dev: true });
+  const packages = modules === undefined ? files : sirv(modules, { dev: true });
   const server = createServer((request, response) => {
     const missing = () => {
       response.statusCode = 404;
@@ -26,7 +28,10 @@ export async function serve(folder, { port = 0, base = "/" } = {}) {
     };
     if (!request.url?.startsWith(base)) return missing();
     request.url = `/${request.url.slice(base.length)}`;
-    files(request, response, missing);
+    const path = request.url.replace(/^\/node_modules(?=\/)/, "");
+    if (path === request.url) return files(request, response, missing);
+    request.url = path;
+    packages(request, response, missing);
   });
   const taken = await listen(server, port);
   return {

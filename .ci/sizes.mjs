@@ -14,6 +14,7 @@ import { OUTPUTS, SITE } from "./site.mjs";
 /** What loads later: the modules and styles that it begins with. Words come along by its name. @type {Record<string, string[]>} */
 const LATER = {
   dialogs: ["page/dialogs.js", "page/dialogs.css"],
+  games: ["page/games.js"],
   study: ["page/study.js", "page/study.css"],
   records: ["page/records.js", "page/records.css"],
   variations: ["page/variations.js", "page/variations.css"],
@@ -65,7 +66,7 @@ await main(async () => {
 
   /** The dearest language's words of a part, if it has any. @param {string} part */
   function words(part) {
-    if (part === "engine") return 0;
+    if (part === "engine" || part === "games") return 0;
     return Math.max(...LANGUAGES.map((tag) => sum([fileOf(`locales/${tag}/${part}.js`)])));
   }
 

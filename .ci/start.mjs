@@ -18,6 +18,9 @@ await main(async () => {
     await build();
   // Only now: it needs a package that the set-up installs.
   const { serve } = await import("./serve.mjs");
-  const { url } = await serve(asItIs ? WWW : SITE, { port });
+  const { url } = await serve(asItIs ? WWW : SITE, {
+    port,
+    ...(asItIs && { modules: join(ROOT, "node_modules") }),
+  });
   say(`\nWuzi is ready at ${url}   (Ctrl+C stops it)`);
 });

@@ -9,6 +9,7 @@ import { compile, loadPackage } from "./engine/package.js";
 import { t } from "./locales/index.js";
 import { $ } from "./page/dom.js";
 import { watchArrivals } from "./page/arrivals.js";
+import { tellFormer } from "./page/former.js";
 import { Keeper } from "./page/keeper.js";
 import { Link, isEmpty } from "./page/link.js";
 import { MENU_KEYS, watchKeys } from "./page/keys.js";
@@ -22,7 +23,8 @@ import { isWatched, shapeWords } from "./page/words.js";
 import { Store } from "./page/storage.js";
 
 const board = $("board", WuziBoard);
-const store = new Store(async () => (await loadPackage()).wasm);
+const loadRules = async () => (await loadPackage()).wasm;
+const store = new Store(loadRules);
 const panel = new Panel();
 const movesList = new MovesList((ply) => board.goTo(ply));
 const thinking = new Thinking(board);
@@ -36,7 +38,8 @@ const linkOf = () => (empty() ? { text: "", whole: true } : board.link());
 const link = new Link({
   board,
   text: () => linkOf().text,
-  open: async (text) => (await withRecords())?.read(text, true),
+  open: async (text) => (await withRecords())?.read(text),
+  mark: () => keeper.mark,
   restored: () => restored,
 });
 /** The game as it is kept. */
@@ -45,16 +48,28 @@ function kept() {
   if (game.partial) variations?.large();
   return game;
 }
+/** @type {import("./page/games.js").Games | undefined} */
+let games;
+/** The history, loaded when the first game goes there. */
+async function withGames() {
+  const { Games } = await import("./page/games.js");
+  return (games ??= new Games(store, loadRules));
+}
 const keeper = new Keeper({
-  board,
   store,
+  games: withGames,
   game: kept,
   held,
   open: start,
-  replace: (game) => replace(game, t("toast.other")),
-  share: () => actions.share?.(),
-  saves: () => actions.saves?.(),
-  shown: () => link.write(),
+  replace: (game, from) => replace(game, { from }),
+  marked: () => link.write(),
+  ways: {
+    share: () => actions.share?.(),
+    games: () => actions.games?.(),
+    reload: () => location.reload(),
+  },
+  notify,
+  settle,
 });
 
 /** @type {import("./page/dialogs.js").Dialogs | undefined} */
@@ -79,13 +94,16 @@ async function withDialogs() {
       themes: themeNames,
       keys: MENU_KEYS,
       canXray: () => canXray(board.state, programs()),
-      game: kept,
+      keeper,
+      games: withGames,
+      rules: loadRules,
+      records: withRecords,
       link: linkOf,
       replace,
       last: () => settings.chosen.last,
       start(options, last) {
         settings.change({ last });
-        replace(options, t("toast.new"), true);
+        replace(options, { run: true });
       },
     });
   return dialogs;
@@ -99,13 +117,14 @@ async function withStudy() {
       board,
       settings,
       open: (game) => open(game),
+      play: (game) => replace(game, { run: true }) && board.resume(),
       failed: () => toast(t("toast.failed")),
       changed: redraw,
     });
   return study;
 }
 
-/** What opens and saves files, loaded when it is first wanted; it speaks through the dialogs. */
+/** What opens and saves files, loaded when it is first wanted; its dialogs are made as the others are. */
 async function withRecords() {
   await spoken; // a link may come before there are words
   const [module, others] = await Promise.all([part("records"), withDialogs()]);
@@ -115,8 +134,6 @@ async function withRecords() {
       board,
       files,
       replace,
-      empty,
-      keep: () => others.keep(),
     });
   return records;
 }
@@ -152,23 +169,25 @@ let opening = true; // errors are told by whoever opens a game
 /** @typedef {import("./game/open.js").Opening} Opening */
 
 /**
- * Opens another game; the one on the board can be had back. Two programs wait for a word to go on.
- * @param {Opening} game
- * @param {string} message
- * @param {boolean} [run] two programs begin at once
+ * Opens another game; the one on the board goes into the history and can be had back. Two programs
+ * wait for a word to go on.
+ * @param {Opening | (() => void)} game
+ * @param {{ from?: import("./page/running.js").From, run?: boolean }} [how] which game of the history it
+ *   is; whether two programs begin at once
  * @returns {boolean} whether it could be read
  */
-function replace(game, message, run = false) {
-  const bare = empty();
+function replace(game, { from, run = false } = {}) {
   const before = study?.aside.held ?? board.hold();
+  const replaced = keeper.replace(() => start(game, run), from);
+  if (!replaced) return false;
   study?.leave();
-  if (!start(game, run)) return false;
+  changed();
   settle("record");
-  if (!bare) toast(message, t("tool.undo"), () => open(before));
+  tellFormer(replaced, (from) => void replace(before, { from }));
   return true;
 }
 
-/** Opens a game; what of it can't be read is told anew. @param {Opening} game @param {boolean} [run] */
+/** Opens a game; what of it can't be read is told anew. @param {Opening | (() => void)} game @param {boolean} [run] */
 function start(game, run) {
   wanted = "";
   told = false;
@@ -203,8 +222,8 @@ const actions = {
   threats: () => settings.flip("threats"),
   share: async () => (await withDialogs())?.share(),
   menu: async () => (await withDialogs())?.menu(),
-  saves: async () => (await withDialogs())?.saves(),
-  save: async () => (await withDialogs())?.saves(true),
+  games: async () => (await withDialogs())?.games(),
+  save: async () => (await withDialogs())?.games(true),
   open: async () => (await withRecords())?.open(),
   export: async () => (await withRecords())?.save(),
   keys: async () => (await withDialogs())?.keys(),
@@ -225,7 +244,7 @@ const actions = {
   take: () => board.takeGhost(),
   rematch() {
     const { size, rule, forbidden, black, white } = board.state;
-    replace({ size, rule, forbidden, black: white, white: black }, t("toast.new"), true);
+    replace({ size, rule, forbidden, black: white, white: black }, { run: true });
   },
   close() {},
 };
@@ -237,6 +256,7 @@ document.addEventListener("change", ({ target }) => {
 
 board.addEventListener("wuzi-error", (event) => {
   event.preventDefault(); // said here, not by the board
+  keeper.failed();
   const trouble = /** @type {CustomEvent} */ (event).detail;
   const { code, point, ban } = trouble;
   if (code === "load-failed") {
@@ -261,11 +281,19 @@ board.addEventListener("wuzi-error", (event) => {
 
 board.addEventListener("wuzi-ready", () => {
   opening = false;
+  keeper.ready();
+});
+
+window.addEventListener("storage", ({ key }) => {
+  keeper.heard(key);
+  settings.heard(key);
 });
 
 board.addEventListener("wuzi-progress", () => thinking.render());
 
 board.addEventListener("wuzi-move", () => settle("program"));
+
+board.addEventListener("wuzi-gameover", () => keeper.keep());
 
 board.addEventListener("wuzi-change", changed);
 
@@ -302,7 +330,7 @@ function redraw() {
 watchArrivals(async (found) => (await withRecords())?.read(found));
 
 const spoken = settings.apply();
-const restored = keeper.restore();
+const restored = keeper.restore(Link.mark);
 await spoken; // nothing opens before there are words for it
 
 document.addEventListener("click", ({ target }) => {

@@ -50,10 +50,13 @@ for (const dark of [false, true]) {
       await dialog.getByRole("button", { name: "Close" }).click();
     }
     await page.keyboard.press("s");
-    await page.getByRole("button", { name: "Save this game" }).click();
-    await page.getByLabel(/^More for/).click();
-    await assertAccessible(page, "in Saves");
-    await page.getByRole("button", { name: "Open a game" }).click();
+    await page
+      .getByLabel(/^More for/)
+      .first()
+      .click();
+    await assertAccessible(page, "in Games");
+    await page.getByRole("button", { name: "Close" }).filter({ visible: true }).click();
+    await page.keyboard.press("o");
     await page.getByRole("textbox", { name: /^Or paste/ }).waitFor();
     await assertAccessible(page, "in Open a game");
   });
@@ -218,7 +221,7 @@ test("dialogs take the focus, keep it, and give it back; Esc closes them", async
     assert.equal(await button.evaluate((node) => node === document.activeElement), true, tool);
   }
   for (const [key = "", id = ""] of [
-    ["s", "saves"],
+    ["s", "games"],
     ["?", "keys"],
   ]) {
     await page.keyboard.press(key);

@@ -208,13 +208,13 @@ test("a move in the list is gone to; the program waits there until asked", async
   assert.equal((await state(page)).ply, 6);
 });
 
-test("a new game asks nothing and can be undone", async (t) => {
+test("a new game asks nothing; the one before is a click away", async (t) => {
   const page = await openPage(t);
   await newGame(page, { opponent: "A friend" });
   await click(page, "h8 i9 j10");
   await newGame(page, { opponent: "Weight map", rule: "Caro", size: 19 });
   assert.equal((await state(page)).size, 19);
-  await page.locator("#toast").getByRole("button", { name: "Undo" }).click();
+  await page.locator("#toast").getByRole("button", { name: "Back to it" }).click();
   const back = await state(page);
   assert.deepEqual([back.moves.join(" "), back.rule, back.size], ["h8 i9 j10", "freestyle", 15]);
 });

@@ -85,7 +85,7 @@ test("the game is in the address after every change, and a reload by it changes 
   assert.equal(await page.locator("#toast").isVisible(), false);
 });
 
-test("a link opens its game, players with it; the game before is among the saves", async (t) => {
+test("a link opens its game, players with it; the game before is in Games", async (t) => {
   const one = await openPage(t);
   await newGame(one, { level: 2, you: "Black" });
   await click(one, "h8");
@@ -100,10 +100,10 @@ test("a link opens its game, players with it; the game before is among the saves
   await two.evaluate((hash) => (location.hash = hash), link);
   await holds(two, moves.join(" "));
   assert.equal((await state(two)).white, white);
-  await said(two, "The one before is among the saves.");
+  await said(two, "Your game is in Games.");
   await two.keyboard.press("s");
-  const saves = two.getByRole("dialog", { name: "Saves" });
-  await saves.getByRole("listitem").getByRole("button").first().click();
+  const games = two.getByRole("dialog", { name: "Games" });
+  await games.getByRole("listitem").nth(1).getByRole("button").first().click();
   await holds(two, before);
 });
 
@@ -200,7 +200,7 @@ test("s12: a stone twice in an SGF is told; the right part can be opened, and un
   await page.waitForFunction(
     () => /** @type {any} */ (document.querySelector("wuzi-board")).state.moves[0] === "h8",
   );
-  await page.locator("#toast").getByRole("button", { name: "Undo" }).click();
+  await page.locator("#toast").getByRole("button", { name: "Back to it" }).click();
   await holds(page, "a1 b2");
 });
 
@@ -311,15 +311,18 @@ test("moves that were taken back aren't saved as played", async (t) => {
   }
 });
 
-test("all saves go into one file and come back from it, beside those that are there", async (t) => {
+test("all games go into one file and come back from it, beside those that are there", async (t) => {
   const page = await openPage(t);
   await newGame(page, { opponent: "A friend" });
   await click(page, "h8 i9");
   await page.keyboard.press("Shift+S");
-  const dialog = page.getByRole("dialog", { name: "Saves" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("<b>Sunday</b>");
-  await dialog.getByRole("button", { name: "Save this game" }).click();
-  const all = dialog.getByRole("button", { name: "Download all" });
+  const dialog = page.getByRole("dialog", { name: "Games" });
+  await dialog.getByLabel("More for A friend").click();
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await page.keyboard.type("<b>Sunday</b>");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: /<b>Sunday<\/b>/ }).waitFor();
+  const all = dialog.getByRole("button", { name: "Save all" });
   const [file] = await Promise.all([page.waitForEvent("download"), all.click()]);
   const buffer = await readFile(await file.path());
 
@@ -327,24 +330,20 @@ test("all saves go into one file and come back from it, beside those that are th
   await newGame(other, { opponent: "A friend" });
   await click(other, "a1");
   await other.keyboard.press("Shift+S");
-  const there = other.getByRole("dialog", { name: "Saves" });
-  const take = there.getByLabel("Import a file");
+  const there = other.getByRole("dialog", { name: "Games" });
+  const take = there.getByLabel("Open a file");
   await take.setInputFiles({
     name: "bad.json",
     mimeType: "",
     buffer: Buffer.from('{"wuzi:save:a":"7"}'),
   });
-  await there.getByText("This file has no saves").waitFor();
-  await there.getByRole("button", { name: "Save this game" }).click();
+  await there.getByText("This file has no games").waitFor();
   for (let times = 0; times < 2; times++) {
     await take.setInputFiles({ name: "wuzi.json", mimeType: "", buffer });
-    await there.getByText("Saves imported: 1").waitFor();
+    await there.getByText("Games taken in: 1").waitFor();
     assert.equal(await there.getByRole("listitem").count(), 2);
   }
-  await there
-    .getByRole("button", { name: /<b>Sunday<\/b>/ })
-    .first()
-    .click();
+  await there.getByRole("button", { name: /<b>Sunday<\/b>/ }).click();
   await holds(other, "h8 i9");
 });
 

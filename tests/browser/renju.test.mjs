@@ -18,12 +18,10 @@ function stored(snapshot) {
   return { "wuzi:game": JSON.stringify({ schema: 1, snapshot: { ...plain, ...snapshot } }) };
 }
 
-/** Opens moves, by the way from the dialog of saves, in the game's rule and size. @param {Page} page @param {string} record */
+/** Opens moves in the game's rule and size. @param {Page} page @param {string} record */
 async function paste(page, record) {
   await waitFor(page, "turn", "over");
-  await page.keyboard.press("s");
-  const saves = page.getByRole("dialog", { name: "Saves" });
-  await saves.getByRole("button", { name: "Open a game" }).click();
+  await page.keyboard.press("o");
   const dialog = page.getByRole("dialog", { name: "Open a game" });
   await dialog.getByRole("textbox", { name: /^Or paste/ }).fill(record);
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
@@ -186,7 +184,7 @@ test("w7: renju, freestyle, renju: the rule of this game decides, not the last o
   await newGame(page, { opponent: "A friend", rule: "Freestyle" });
   assert.equal(await page.locator(".notice").count(), 0);
   await page.getByText("Freestyle · 20×20", { exact: true }).waitFor();
-  await page.locator("#toast").getByRole("button", { name: "Undo" }).click();
+  await page.locator("#toast").getByRole("button", { name: "Back to it" }).click();
   await page.getByText("Renju · 20×20", { exact: true }).waitFor();
   const back = await state(page);
   assert.deepEqual(

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { openPage, siteUrl } from "./harness.mjs";
+import { boardPoint, newPage, openPage, siteUrl } from "./harness.mjs";
 import { click, listedMoves, newGame, result, state, waitFor } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -25,19 +25,20 @@ const held = (page) => page.evaluate(() => ({ ...localStorage }));
 const storedMoves = async (page) =>
   JSON.parse((await held(page))["wuzi:game"] ?? "{}").moves?.join("");
 
-/** The dialog of saves, opened by its key. @param {Page} page */
-async function openSaves(page) {
-  await waitFor(page, "turn");
-  await page.keyboard.press("s");
-  const dialog = page.getByRole("dialog", { name: "Saves" });
+/** The Games dialog, opened by its key. @param {Page} page */
+async function openGames(page) {
+  await waitFor(page, "turn", "over");
+  await page.keyboard.press("Shift+S");
+  const dialog = page.getByRole("dialog", { name: "Games" });
   await dialog.waitFor();
+  await dialog.locator("#games-state").getByText(/./).waitFor();
   return dialog;
 }
 
-/** Opens a record, by the way from the dialog of saves. @param {Page} page @param {string} record */
+/** Opens a record as text. @param {Page} page @param {string} record */
 async function paste(page, record) {
-  const saves = await openSaves(page);
-  await saves.getByRole("button", { name: "Open a game" }).click();
+  await waitFor(page, "turn", "over");
+  await page.keyboard.press("Shift+O");
   const dialog = page.getByRole("dialog", { name: "Open a game" });
   await dialog.getByRole("textbox", { name: /^Or paste/ }).fill(record);
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
@@ -74,47 +75,203 @@ test("a reload in mid-game brings it back, also what was taken back, and the pro
   assert.equal((await state(page)).ply, 6);
 });
 
-test("games are saved by name, listed, opened, renamed and deleted; each loss can be undone", async (t) => {
+test("games come into Games by themselves; they are opened, named, starred, found and deleted undoably", async (t) => {
   const page = await openPage(t);
+  const dialog = await openGames(page);
+  await dialog.getByText("Your games come here by themselves.").waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
   await newGame(page, { opponent: "A friend" });
   await click(page, "h8 i9");
-  const dialog = await openSaves(page);
-  await dialog.getByText("No saves yet.").waitFor();
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Sunday");
-  await dialog.getByRole("button", { name: "Save this game" }).click();
-  await said(page, "Saved: Sunday");
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await click(page, "j10");
-
-  await openSaves(page);
-  const open = dialog.getByRole("listitem").getByRole("button", { name: /Sunday/ });
-  assert.match(await open.innerText(), /To move: Black, move 3/);
-  await open.click();
-  assert.deepEqual((await state(page)).moves, ["h8", "i9"]);
-  await page.locator("#toast").getByRole("button", { name: "Undo" }).click();
-  assert.deepEqual((await state(page)).moves, ["h8", "i9", "j10"]);
-
-  await openSaves(page);
-  await dialog.getByLabel("More for Sunday").click();
-  await dialog.getByRole("button", { name: "Rename" }).click();
+  await newGame(page, { opponent: "A friend", size: 19 });
+  await said(page, "Your game is in Games.");
+  await click(page, "a1");
+  await openGames(page);
+  const cards = dialog.getByRole("listitem");
+  assert.match(await cards.nth(0).innerText(), /A friend\s+Running\s/);
+  assert.match(await cards.nth(1).innerText(), /A friend\s+Set aside at move 2\s/);
+  await cards.nth(0).getByLabel("More for A friend").click();
+  await cards.nth(1).getByLabel("More for A friend").click();
+  assert.equal(await dialog.getByRole("button", { name: "Rename" }).count(), 1);
+  await dialog.getByRole("button", { name: "Rename" }).filter({ visible: true }).click();
   await page.keyboard.type("The bridge");
   await page.keyboard.press("Enter");
   await dialog.getByLabel("More for The bridge").click();
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await dialog.getByText("No saves yet.").waitFor();
-  await dialog.getByRole("button", { name: "Undo" }).click();
-  await dialog
-    .getByRole("listitem")
-    .getByRole("button", { name: /The bridge/ })
-    .waitFor();
-  await page.reload();
-  await openSaves(page);
+  await dialog.getByRole("button", { name: "Star", exact: true }).filter({ visible: true }).click();
+  await dialog.getByRole("radio", { name: /^Starred/ }).check();
+  assert.equal(await cards.count(), 1);
+  await dialog.getByRole("radio", { name: /^All/ }).check();
+  await dialog.getByRole("searchbox").fill("h8 i");
+  assert.equal(await cards.count(), 1);
+  await dialog.getByRole("button", { name: /^The bridge/ }).click();
+  assert.deepEqual((await state(page)).moves, ["h8", "i9"]);
+  await page.locator("#toast").getByRole("button", { name: "Back to it" }).click();
+  assert.deepEqual((await state(page)).moves, ["a1"]);
+
+  await openGames(page);
+  await dialog.getByRole("searchbox").fill("bri");
   await dialog.getByLabel("More for The bridge").click();
-  await dialog.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).filter({ visible: true }).click();
+  await dialog.getByText("No game here is like that.").waitFor();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await cards.getByRole("button", { name: /^The bridge/ }).waitFor();
   await page.reload();
-  await openSaves(page);
-  await dialog.getByText("No saves yet.").waitFor();
+  await openGames(page);
+  assert.equal(await cards.count(), 2);
+  await dialog.getByLabel("More for The bridge").click();
+  await dialog.getByRole("button", { name: "Delete" }).filter({ visible: true }).click();
+  await dialog.getByText(/^Deleted/).waitFor();
+  await page.reload();
+  await openGames(page);
+  assert.equal(await cards.count(), 1);
+});
+
+test("a starred game stays as it is when it's played on", async (t) => {
+  const page = await openPage(t);
+  await newGame(page, { opponent: "A friend" });
+  await click(page, "h8 i9");
+  const dialog = await openGames(page);
+  await dialog.getByLabel("More for A friend").click();
+  await dialog.getByRole("button", { name: "Star", exact: true }).click();
+  await dialog.getByRole("radio", { name: /^Starred 1/ }).waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await click(page, "j10");
+  await openGames(page);
+  const cards = dialog.getByRole("listitem");
+  assert.match(await cards.nth(0).innerText(), /3 moves/);
+  assert.match(await cards.nth(1).innerText(), /2 moves/);
+});
+
+test("ten moves against a level, Edit, Play from here: the game is in Games, and a click away", async (t) => {
+  const page = await openPage(t);
+  await newGame(page, { level: 4, you: "Black" });
+  for (const point of ["h8", "a1", "o15", "a15", "o1"]) {
+    await click(page, point);
+    await waitFor(page, "turn", "over");
+  }
+  const { moves } = await state(page);
+  await page.keyboard.press("Shift+E");
+  const { x, y } = await boardPoint(page, "c3");
+  await page.mouse.click(x, y);
+  await page.getByRole("button", { name: "Play from here" }).click();
+  await page.locator("#toast").getByRole("button", { name: "Back to it" }).click();
+  await page.waitForFunction(
+    (count) => /** @type {any} */ (document.querySelector("wuzi-board")).state.ply === count,
+    moves.length,
+  );
+  const back = await state(page);
+  assert.deepEqual([back.moves, back.white], [moves, "level-4"]);
+  const dialog = await openGames(page);
+  assert.equal(await dialog.getByRole("listitem").count(), 2);
+});
+
+test("a game that another replaced is there after a reload at once", async (t) => {
+  const page = await openPage(t);
+  await newGame(page, { opponent: "A friend" });
+  await click(page, "h8 i9 j10");
+  await paste(page, "a1a2");
+  await page.reload();
+  const dialog = await openGames(page);
+  const cards = dialog.getByRole("listitem");
+  assert.equal(await cards.count(), 2);
+  await cards.nth(1).getByRole("button").first().click();
+  assert.deepEqual((await state(page)).moves, ["h8", "i9", "j10"]);
+});
+
+test("where IndexedDB can't be had games are kept beside the settings", async (t) => {
+  const page = await newPage(t);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("no", "SecurityError");
+    };
+  });
+  await page.goto(await siteUrl());
+  await newGame(page, { opponent: "A friend" });
+  await click(page, "h8 i9");
+  await newGame(page, { opponent: "A friend" });
+  await page.reload();
+  const dialog = await openGames(page);
+  await dialog.getByText(/the browser keeps only a few here/).waitFor();
+  await dialog.getByLabel("More for A friend").click();
+  await dialog.getByRole("button", { name: "Star", exact: true }).click();
+  await dialog.getByRole("radio", { name: /^Starred 1/ }).waitFor();
+  await dialog.getByRole("listitem").getByRole("button").first().click();
+  assert.deepEqual((await state(page)).moves, ["h8", "i9"]);
+});
+
+test("a reload with full storage keeps what was played on; the older line is in Games", async (t) => {
+  const stored = { "wuzi:game": game("h8a1") };
+  const page = await openPage(t, { storage: "full", stored });
+  await click(page, "b1 c1 d1 e1");
+  await said(page, "This game is in Games only:");
+  await page.reload();
+  await waitFor(page, "turn");
+  assert.deepEqual((await state(page)).moves, ["h8", "a1", "b1", "c1", "d1", "e1"]);
+  assert.match(new URL(page.url()).hash, /m=h8a1b1c1d1e1/);
+});
+
+test("a tab that gave way to another keeps its line through a reload; the other is in Games", async (t) => {
+  const one = await openPage(t, { stored: { "wuzi:game": game("h8") } });
+  await waitFor(one, "turn");
+  const two = await one.context().newPage();
+  await two.goto(await siteUrl());
+  await click(two, "i9");
+  await said(one, "This game is open in another tab.");
+  await click(one, "a1 a2");
+  await one.reload();
+  await waitFor(one, "turn");
+  assert.deepEqual((await state(one)).moves, ["h8", "a1", "a2"]);
+  const dialog = await openGames(one);
+  await dialog.getByRole("searchbox").fill("h8i9");
+  await dialog.getByRole("listitem").getByRole("button").first().click();
+  assert.deepEqual((await state(one)).moves, ["h8", "i9"]);
+});
+
+test("two tabs don't lose each other's settings, and see them", async (t) => {
+  const one = await openPage(t);
+  await waitFor(one, "turn");
+  const two = await one.context().newPage();
+  await two.goto(await siteUrl());
+  await waitFor(two, "turn");
+  await one.getByRole("button", { name: "Menu" }).click();
+  await one.getByRole("combobox", { name: "Theme" }).selectOption("Night");
+  await two.waitForFunction(() => document.documentElement.dataset.theme === "night");
+  await two.keyboard.press("m");
+  await one.waitForFunction(() => document.querySelector("wuzi-board")?.hasAttribute("numbers"));
+  const { theme, numbers } = JSON.parse((await held(one))["wuzi:settings"] ?? "");
+  assert.deepEqual([theme, numbers], ["night", true]);
+});
+
+test("after the storage is cleared elsewhere the page goes on saving", async (t) => {
+  const page = await openPage(t, { stored: { "wuzi:game": game("h8i9") } });
+  await waitFor(page, "turn");
+  const other = await page.context().newPage();
+  await other.goto(`${await siteUrl()}icon.svg`);
+  await other.evaluate(() => localStorage.clear());
+  await click(page, "j10");
   assert.equal(await storedMoves(page), "h8i9j10");
+  assert.equal(await page.locator(".notice").count(), 0);
+});
+
+test("of 1000 games only those that are seen are drawn", async (t) => {
+  const saves = Array.from({ length: 1000 }, (_, index) => [
+    `wuzi:save:s${index}`,
+    save(`Game ${index}`, "h8i9"),
+  ]);
+  const page = await openPage(t, { stored: Object.fromEntries(saves) });
+  const dialog = await openGames(page);
+  await dialog.getByText(/^Games: 1000/).waitFor();
+  const cards = dialog.getByRole("listitem");
+  const drawn = await cards.count();
+  assert.ok(drawn < 60, `${drawn} cards`);
+  await cards.last().scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    (before) => document.querySelectorAll("#games-list .save").length > before,
+    drawn,
+  );
+  assert.deepEqual(
+    Object.keys(await held(page)).filter((key) => key.startsWith("wuzi:save:")),
+    [],
+  );
 });
 
 test("classic saves are read in both spellings and played on; a bad one is told by its line", async (t) => {
@@ -169,24 +326,23 @@ test("s6: where storage is blocked the game goes on, and the page says that it i
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(copied, (await state(page)).moves.join(" "));
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  const dialog = await openSaves(page);
-  await dialog.getByText("The browser blocks storage here: nothing can be saved.").waitFor();
+  const dialog = await openGames(page);
+  await dialog.getByRole("listitem").first().waitFor();
 });
 
-test("s3: where storage is full no save is claimed, and what is there stays", async (t) => {
+test("s3: where storage is full what is there stays, and the game goes on in Games", async (t) => {
   const stored = { "wuzi:game": game("h8i9"), "wuzi:save:a": save("Old", "h8") };
   const page = await openPage(t, { storage: "full", stored });
   await waitFor(page, "turn");
   await click(page, "j10");
-  await said(page, "the browser’s storage is full");
+  await said(page, "storage is full or blocked");
   await click(page, "k11");
   assert.equal((await state(page)).ply, 4);
-  const dialog = await openSaves(page);
-  await dialog.getByRole("button", { name: "Save this game" }).click();
-  await dialog.getByText("the browser’s storage is full").waitFor();
-  assert.equal(await page.getByText(/^Saved:/).count(), 0);
-  assert.equal(await dialog.getByRole("listitem").count(), 1);
-  assert.deepEqual(await held(page), stored);
+  const dialog = await openGames(page);
+  const cards = dialog.getByRole("listitem");
+  assert.match(await cards.nth(0).innerText(), /4 moves/);
+  assert.match(await cards.nth(1).innerText(), /^Old/);
+  assert.equal((await held(page))["wuzi:game"], stored["wuzi:game"]);
 });
 
 test("s4 s5: whatever stands in storage, the page starts, and keeps what it can't read", async (t) => {
@@ -208,14 +364,16 @@ test("s4 s5: whatever stands in storage, the page starts, and keeps what it can'
     await said(page, "Something saved couldn’t be read.");
     await click(page, "h8");
     await page.locator("#notices").getByRole("button", { name: "Show" }).click();
-    const dialog = page.getByRole("dialog", { name: "Saves" });
+    const dialog = page.getByRole("dialog", { name: "Games" });
     await dialog.waitFor();
     const file = dialog.getByRole("button", { name: "Download", exact: true });
+    await file.nth(keys.length - 1).waitFor();
     assert.equal(await file.count(), keys.length, raw);
     await waitFor(page, "turn");
-    const all = await download(page, dialog.getByRole("button", { name: "Download all" }));
+    const all = await download(page, dialog.getByRole("button", { name: "Save all" }));
     const now = await held(page);
-    assert.deepEqual(JSON.parse(all), now);
+    const taken = JSON.parse(all);
+    for (const [key, text] of Object.entries(now)) assert.equal(taken[key], text);
     assert.equal(Object.values(now).filter((value) => value === raw).length, keys.length, raw);
     assert.match((await storedMoves(page)) ?? "", /^h8/, raw);
   }
@@ -224,7 +382,7 @@ test("s4 s5: whatever stands in storage, the page starts, and keeps what it can'
 test("s5: what can't be read is downloaded as it is; deleted, it can be had back", async (t) => {
   const page = await openPage(t, { stored: { "wuzi:game": "{bad" } });
   await page.getByRole("button", { name: "Show" }).click();
-  const dialog = page.getByRole("dialog", { name: "Saves" });
+  const dialog = page.getByRole("dialog", { name: "Games" });
   await dialog.getByText("It can’t be opened. It is kept as it was.").waitFor();
   const text = await download(page, dialog.getByRole("button", { name: "Download", exact: true }));
   assert.deepEqual(Object.values(JSON.parse(text)), ["{bad"]);
@@ -285,7 +443,7 @@ test("u10: two tabs on one game never mix; the other one's game is a click away"
   assert.equal(await storedMoves(one), "h8i9");
   await one.getByRole("button", { name: "Play here" }).click();
   assert.deepEqual((await state(one)).moves, ["h8", "i9"]);
-  await one.locator("#toast").getByRole("button", { name: "Undo" }).click();
+  await one.locator("#toast").getByRole("button", { name: "Back to it" }).click();
   assert.deepEqual((await state(one)).moves, ["h8", "a1", "a2"]);
   await click(one, "b2");
   assert.equal(await storedMoves(one), "h8a1a2b2");
@@ -311,16 +469,16 @@ for (const [schema, name, wanted] of /** @type {const} */ ([
     );
     const { moves, undone, white } = await state(page);
     assert.deepEqual([moves, undone, white], [["h8", "i9"], ["g7", "j10"], "pattern-table"]);
-    const dialog = await openSaves(page);
+    const dialog = await openGames(page);
     const saves = good.filter(({ key }) => key.startsWith("save:"));
-    assert.equal(await dialog.getByRole("listitem").count(), saves.length);
+    assert.equal(await dialog.getByRole("listitem").count(), saves.length + 1);
+    const all = await download(page, dialog.getByRole("button", { name: "Save all" }));
     await dialog.getByRole("button", { name }).click();
     await waitFor(page, "turn", "thinking", "review");
     const opened = /** @type {any} */ (await state(page));
     for (const [field, value] of Object.entries(wanted)) assert.deepEqual(opened[field], value);
-    const now = await held(page);
     for (const { key, raw, opens } of saves) {
-      const { moves } = JSON.parse(now[`wuzi:${key}`] ?? "").game;
+      const { moves } = JSON.parse(JSON.parse(all)[`wuzi:${key}`]).game;
       assert.equal(moves.join(""), JSON.parse(raw).snapshot?.moves ?? opens.moves.join(""));
     }
     assert.equal(await page.locator(".notice").count(), 0);

@@ -227,10 +227,13 @@ test("link, save and another tab have all lines; a game in between is left with 
   await page.waitForFunction(() => /;t=/.test(location.hash));
   const link = new URL(page.url()).hash;
   await page.keyboard.press("Shift+S");
-  const saves = page.getByRole("dialog", { name: "Saves" });
-  await saves.getByRole("textbox", { name: "Name" }).fill("Tree");
-  await saves.getByRole("button", { name: "Save this game" }).click();
-  await saves.getByRole("button", { name: "Close" }).click();
+  const games = page.getByRole("dialog", { name: "Games" });
+  await games.getByLabel("More for Study").click();
+  await games.getByRole("button", { name: "Rename" }).click();
+  await page.keyboard.type("Tree");
+  await page.keyboard.press("Enter");
+  await games.getByRole("button", { name: /^Tree/ }).waitFor();
+  await games.getByRole("button", { name: "Close" }).click();
   await newGame(page, { opponent: "A friend" });
   assert.equal(await lines(page).isVisible(), false);
   await click(page, "a1 b2");
@@ -238,13 +241,12 @@ test("link, save and another tab have all lines; a game in between is left with 
   await click(page, "c3");
   assert.equal((await choices(page, 2)).length, 2);
   await page.keyboard.press("Shift+S");
-  await saves.getByRole("button", { name: /^Tree/ }).click();
+  await games.getByRole("button", { name: /^Tree/ }).click();
   await holds(page, "h8 h9 i9 j10");
   await page.keyboard.press("u");
   assert.equal((await choices(page, 3)).length, 3);
-  await page.keyboard.press("Shift+S");
-  await saves.getByRole("button", { name: /^Tree/ }).click();
-  await page.locator("#toast").getByRole("button", { name: "Undo" }).click();
+  await newGame(page, { opponent: "A friend" });
+  await page.locator("#toast").getByRole("button", { name: "Back to it" }).click();
   assert.equal((await choices(page, 3)).length, 3);
   const other = await openPage(t, { path: link });
   await holds(other, "h8 h9 i9 j10");
@@ -264,7 +266,7 @@ test("undoing the opening of a game brings back the lines of the one before", as
   await paste(page, "h8i9");
   await holds(page, "h8 i9");
   assert.equal(await lines(page).isVisible(), false);
-  await page.locator("#toast").getByRole("button", { name: "Undo" }).click();
+  await page.locator("#toast").getByRole("button", { name: "Back to it" }).click();
   await holds(page, "a1 c3");
   assert.deepEqual(await choices(page, 2), [
     "c3, moves after it: 0, the main line!",

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { Shelf } from "../../www/page/shelf.js";
+import { Games } from "../../www/page/games.js";
 import { Store } from "../../www/page/storage.js";
 import * as wasm from "../../www/pkg/wuzi.js";
 
@@ -124,8 +124,12 @@ async function use(items) {
     full,
     value: store.read(full.slice("wuzi:".length)).value,
   }));
-  const shelf = new Shelf(store, () => 1000);
-  const saves = shelf.saves();
+  const history = new Games(
+    store,
+    async () => wasm,
+    () => Promise.reject(new Error("no database")),
+  );
+  const saves = await history.all();
   const kept = [...area.all.values()];
   const games = found.filter(({ full }) => full !== "wuzi:settings");
   const values = [...games.map(({ value }) => value), ...saves.map(({ game }) => game)];
@@ -133,8 +137,8 @@ async function use(items) {
     if (game?.moves !== undefined) assert.ok(isGame(game), JSON.stringify(game));
   }
   store.unread();
-  assert.equal(typeof shelf.take(items).taken, "number");
-  assert.doesNotThrow(() => JSON.stringify(shelf.dump()));
+  assert.equal(typeof (await history.take(items)).taken, "number");
+  assert.ok(JSON.stringify(await history.dump()));
   return { kept, games: saves.length };
 }
 

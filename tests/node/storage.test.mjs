@@ -2,47 +2,11 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { Shelf } from "../../www/page/shelf.js";
+import { Games } from "../../www/page/games.js";
 import { Store } from "../../www/page/storage.js";
-import * as wasm from "../../www/pkg/wuzi.js";
+import { Area, loadRules } from "./support.mjs";
 
-await wasm.default({
-  module_or_path: await readFile(new URL("../../www/pkg/wuzi_bg.wasm", import.meta.url)),
-});
-
-/** A localStorage of so many characters. */
-class Area {
-  #items = new Map();
-  constructor(items = {}, room = Infinity) {
-    this.room = room;
-    for (const [key, value] of Object.entries(items)) this.#items.set(key, value);
-  }
-  get length() {
-    return this.#items.size;
-  }
-  /** @param {number} index */
-  key(index) {
-    return [...this.#items.keys()][index] ?? null;
-  }
-  /** @param {string} key */
-  getItem(key) {
-    return this.#items.get(key) ?? null;
-  }
-  /** @param {string} key @param {string} value */
-  setItem(key, value) {
-    const others = [...this.#items].filter(([name]) => name !== key);
-    const used = [...others, [key, value]].flat().join("").length;
-    if (used > this.room) throw new DOMException("no room", "QuotaExceededError");
-    this.#items.set(key, value);
-  }
-  /** @param {string} key */
-  removeItem(key) {
-    this.#items.delete(key);
-  }
-  get all() {
-    return Object.fromEntries(this.#items);
-  }
-}
+const wasm = await loadRules();
 
 /** @param {() => Storage} area */
 function all(area) {
@@ -51,18 +15,24 @@ function all(area) {
     area,
     () => 1000,
   );
-  const shelf = new Shelf(store, () => 1000);
+  // The database that can't be had: games stay where they wait.
+  const games = new Games(
+    store,
+    async () => wasm,
+    () => Promise.reject(new Error("no database")),
+  );
   /** @template T @param {T} one @returns {T} its methods, to be called without it */
   const bound = (one) =>
     new Proxy(/** @type {any} */ (one), {
       get: (_, name) => /** @type {any} */ (one)[name].bind(one),
     });
-  const [ofStore, ofShelf] = [bound(store), bound(shelf)];
+  const [ofStore, ofGames] = [bound(store), bound(games)];
   const { read, write, upgrade, unread, setAside, fullKey } = ofStore;
-  const { saves, remove, restore, dump, take } = ofShelf;
+  const { all: saves, remove, restore, dump, take } = ofGames;
   return {
     ...{ read, write, upgrade, unread, setAside, fullKey },
     ...{ saves, remove, restore, dump, take },
+    games,
   };
 }
 
@@ -114,7 +84,7 @@ test("what is written is read again", () => {
   assert.equal(store.read("settings").value.theme, "night");
 });
 
-test("nothing stored is a missing value, not an error", () => {
+test("nothing stored is a missing value, not an error", async () => {
   assert.deepEqual(over(new Area()).read("game"), { problem: "missing" });
 });
 
@@ -199,26 +169,30 @@ test("a newer game that another tab wrote meanwhile isn't lost", () => {
   assert.equal(area.all["wuzi:aside:game:1000"], '{"schema":4}');
 });
 
-test("a named save of a newer Wuzi stays where it is, and is told", () => {
+test("a named save of a newer Wuzi stays where it is, and is told", async () => {
   const area = new Area({ "wuzi:save:a": '{"schema":9}' });
   const store = over(area);
-  assert.deepEqual(store.saves(), []);
+  assert.deepEqual(await store.saves(), []);
   assert.deepEqual(area.all, { "wuzi:save:a": '{"schema":9}' });
   assert.deepEqual(store.unread(), [{ key: "wuzi:save:a", problem: "newer" }]);
   assert.equal(store.write("save:a", save), "kept");
 });
 
-test("S6: blocked storage: every call answers, none throws", () => {
+test("S6: blocked storage: every call answers, none throws", async () => {
   const store = all(() => {
     throw new DOMException("no", "SecurityError");
   });
   assert.deepEqual(store.read("game"), { problem: "blocked" });
   assert.equal(store.write("game", value), "blocked");
-  assert.deepEqual(store.saves(), []);
+  assert.deepEqual(await store.saves(), []);
   assert.deepEqual(store.unread(), []);
-  assert.equal(store.remove("wuzi:game"), null);
-  assert.equal(store.restore("wuzi:game", game), "blocked");
-  assert.deepEqual(store.dump(), {});
+  assert.equal(await store.remove("game"), undefined);
+  assert.equal(
+    await store.restore({ .../** @type {any} */ (save), id: "a", starred: false }),
+    "blocked",
+  );
+  assert.equal(store.games.where, "blocked");
+  assert.deepEqual(await store.dump(), {});
   assert.equal(store.setAside("game"), true);
 });
 
@@ -228,7 +202,7 @@ test("storage that is simply not there is blocked, too", () => {
   assert.equal(store.write("game", value), "blocked");
 });
 
-test("S3: full storage: said, and what was saved before stays", () => {
+test("S3: full storage: said, and what was saved before stays", async () => {
   const area = new Area({}, 560);
   const store = over(area);
   assert.equal(store.write("save:a", save), undefined);
@@ -236,7 +210,7 @@ test("S3: full storage: said, and what was saved before stays", () => {
   assert.equal(store.write("save:b", { ...save, name: "x".repeat(80) }), undefined);
   assert.equal(store.write("save:c", { ...save, name: "y".repeat(80) }), "full");
   assert.equal(area.all["wuzi:save:a"], before["wuzi:save:a"]);
-  assert.equal(store.saves().length, 2);
+  assert.equal((await store.saves()).length, 2);
   assert.equal(
     store.write("save:a", { ...save, game: { ...value, tree: `v1;t=${"A".repeat(600)}` } }),
     "full",
@@ -244,7 +218,7 @@ test("S3: full storage: said, and what was saved before stays", () => {
   assert.equal(area.all["wuzi:save:a"], before["wuzi:save:a"]);
 });
 
-test("S7: keys of others, with or without our prefix, are left alone and never shown", () => {
+test("S7: keys of others, with or without our prefix, are left alone and never shown", async () => {
   const items = {
     other: "1",
     wuzi: "{}",
@@ -254,33 +228,34 @@ test("S7: keys of others, with or without our prefix, are left alone and never s
   };
   const area = new Area(items);
   const store = over(area);
-  assert.deepEqual(store.saves(), []);
+  assert.deepEqual(await store.saves(), []);
   assert.deepEqual(store.unread(), []);
   assert.deepEqual(store.read("else"), { problem: "foreign" });
   assert.deepEqual(area.all, items);
-  assert.ok(!("other" in store.dump()));
+  assert.ok(!("other" in (await store.dump())));
 });
 
-test("saves are listed newest first, whatever else stands there", () => {
+test("saves are listed newest first, whatever else stands there", async () => {
   const store = over(new Area({ "wuzi:save:bad": "{" }));
   store.write("save:old", { ...save, saved: 1 });
   store.write("save:new", { ...save, saved: 2, state: "won", winner: "white" });
   assert.deepEqual(
-    store.saves().map(({ key }) => key),
-    ["save:new", "save:old"],
+    (await store.saves()).map((/** @type {any} */ { id }) => id),
+    ["new", "old"],
   );
   assert.equal(store.unread().length, 1);
 });
 
-test("removing gives back what stood there, and restoring puts it back", () => {
+test("removing gives back what stood there, and restoring puts it back", async () => {
   const area = new Area();
   const store = over(area);
   store.write("save:a", save);
-  const before = area.all;
-  const old = store.remove(store.fullKey("save:a"));
+  const before = /** @type {any} */ (area.all);
+  const old = /** @type {any} */ (await store.remove("a"));
   assert.deepEqual(area.all, {});
-  assert.equal(store.restore("wuzi:save:a", old ?? ""), undefined);
-  assert.deepEqual(area.all, before);
+  assert.equal(await store.restore(old), undefined);
+  const { starred, ...same } = JSON.parse(/** @type {any} */ (area.all)["wuzi:save:a"]);
+  assert.deepEqual([same, starred], [JSON.parse(before["wuzi:save:a"]), true]);
 });
 
 test("a game that only the board refuses is set aside on request and told as refused", () => {
@@ -290,7 +265,7 @@ test("a game that only the board refuses is set aside on request and told as ref
   assert.deepEqual(store.unread(), [{ key: "wuzi:aside:game:1000", problem: "refused" }]);
 });
 
-test("settings of the wrong kind are no settings", () => {
+test("settings of the wrong kind are no settings", async () => {
   for (const bad of [
     '{"schema":1,"theme":"<b>"}',
     '{"schema":1,"numbers":"yes"}',
@@ -363,13 +338,13 @@ test("schema 1: what can't be written anew stays, and is read all the same", asy
   assert.deepEqual(area.all, { [`wuzi:${key}`]: raw });
 });
 
-test("schema 1: before it can be read it is neither written over, set aside nor told", () => {
+test("schema 1: before it can be read it is neither written over, set aside nor told", async () => {
   const area = new Area({ "wuzi:game": old, "wuzi:save:a": samples.good[3].raw });
   const store = over(area);
   const before = area.all;
   assert.deepEqual(store.read("game"), { problem: "old", stays: true });
   assert.equal(store.write("game", value), "kept");
-  assert.deepEqual(store.saves(), []);
+  assert.deepEqual(await store.saves(), []);
   assert.deepEqual(store.unread(), []);
   assert.deepEqual(area.all, before);
 });
@@ -388,9 +363,9 @@ test("schema 1: the saves of an old download are taken in, each once", async () 
   await store.upgrade(JSON.stringify(dump, null, 1));
   const named = samples.good.filter((/** @type {any} */ { key }) => key.startsWith("save:"));
   for (let times = 0; times < 2; times++) {
-    assert.deepEqual(store.take(dump), { taken: named.length });
+    assert.deepEqual(await store.take(dump), { taken: named.length, nearly: false });
     assert.ok(Object.values(area.all).every((text) => JSON.parse(text).schema === 3));
-    const moves = store.saves().map((/** @type {any} */ save) => save.game.moves.join(""));
+    const moves = (await store.saves()).map((/** @type {any} */ save) => save.game.moves.join(""));
     const wanted = named.map((/** @type {any} */ one) => JSON.parse(one.raw).snapshot.moves);
     assert.deepEqual(moves.sort(), wanted.sort());
   }

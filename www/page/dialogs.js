@@ -4,15 +4,15 @@
  */
 import { makeAbout } from "./dialogs/about.js";
 import { open } from "./dialogs/dialog.js";
+import { GamesDialog } from "./dialogs/games.js";
 import { makeKeys } from "./dialogs/keys.js";
 import { Menu } from "./dialogs/menu.js";
 import { NewGame } from "./dialogs/new-game.js";
-import { Saves } from "./dialogs/saves.js";
 import { Share } from "./dialogs/share.js";
 
 /**
  * @typedef {ConstructorParameters<typeof Menu>[0] & ConstructorParameters<typeof NewGame>[0] &
- *   ConstructorParameters<typeof Share>[0] & ConstructorParameters<typeof Saves>[0]} Tools
+ *   ConstructorParameters<typeof Share>[0] & ConstructorParameters<typeof GamesDialog>[0]} Tools
  */
 
 export class Dialogs {
@@ -23,8 +23,8 @@ export class Dialogs {
   #newGame;
   /** @type {Share | undefined} */
   #share;
-  /** @type {Saves | undefined} */
-  #saves;
+  /** @type {GamesDialog | undefined} */
+  #games;
   /** @type {HTMLDialogElement | undefined} */
   #keys;
   /** @type {HTMLDialogElement | undefined} */
@@ -40,14 +40,10 @@ export class Dialogs {
     this.#newGame.open();
   }
 
-  /** @param {boolean} [naming] starts at the name for a new save */
-  saves(naming) {
-    this.#shelf.open(naming);
-  }
-
-  /** Saves the game on the board by a name; false, and the person told, if it can't. */
-  keep() {
-    return this.#shelf.keep();
+  /** @param {boolean} [naming] stars the game on the board and starts at its name */
+  games(naming) {
+    this.#games ??= new GamesDialog(this.#tools);
+    this.#games.open(naming);
   }
 
   share() {
@@ -73,9 +69,5 @@ export class Dialogs {
   /** Shows what is chosen, if the Menu is there. */
   render() {
     this.#menu?.render();
-  }
-
-  get #shelf() {
-    return (this.#saves ??= new Saves(this.#tools));
   }
 }

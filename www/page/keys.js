@@ -5,7 +5,7 @@
 
 /** The key of each of those actions. */
 export const MENU_KEYS = Object.freeze({
-  saves: "S",
+  games: "S",
   open: "O",
   export: "D",
   edit: "E",

@@ -1,21 +1,26 @@
 /**
  * The game in the address: written there after every change, read when the page opens or the
- * address is changed. What a link says is for the package to read; opening it is told to others.
+ * address is changed; with it the keeper's mark, which the browser keeps with the address. What a
+ * link says is for the package to read; opening it is told to others.
  */
 
-/** Some browsers allow no more than a hundred changes in half a minute. */
-const PAUSE_MS = 300;
+/** @typedef {import("./keeper.js").Mark} Mark */
+
+/** Some browsers allow no more than a hundred changes in half a minute: so many at once, then slower. */
+const AT_ONCE = 30;
+const PAUSE_MS = 500;
 
 /** Whether nothing is played or set up. @param {import("../wuzi-board.js").WuziBoard} board */
 export const isEmpty = ({ state: { ply, undone, setup } }) =>
   !(ply + undone.length + setup.black.length + setup.white.length);
 
 export class Link {
-  #board;
   #text;
   #open;
+  #mark;
   #restored;
   #reading = true; // until what the visit came with is read
+  #left = AT_ONCE;
   #last = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
 
@@ -24,32 +29,50 @@ export class Link {
    * @param {import("../wuzi-board.js").WuziBoard} parts.board
    * @param {() => string} parts.text the game's link; empty if nothing is played
    * @param {(link: string) => Promise<unknown>} parts.open opens a link, or says why it can't
-   * @param {() => Promise<unknown>} parts.restored once the game that was kept is there
+   * @param {() => Mark} parts.mark
+   * @param {() => Promise<boolean>} parts.restored once the game that was kept is there; whether it
+   *   is what the address was written for, or newer
    */
-  constructor({ board, text, open, restored }) {
-    this.#board = board;
+  constructor({ board, text, open, mark, restored }) {
     this.#text = text;
     this.#open = open;
+    this.#mark = mark;
     this.#restored = restored;
     board.addEventListener("wuzi-ready", () => this.#arrive(), { once: true });
     window.addEventListener("hashchange", () => this.#read());
   }
 
-  /** Writes the game into the address, soon. */
+  /** The mark that the address came with, if it was written here. @returns {Mark | undefined} */
+  static get mark() {
+    const { at, game } = history.state?.wuzi ?? {};
+    return Number.isInteger(at) ? { at, game } : undefined;
+  }
+
+  /** Writes the game into the address, at once or soon. */
   write() {
     if (this.#reading || this.#timer) return;
-    const wait = this.#last + PAUSE_MS - Date.now();
-    if (wait > 0) this.#timer = setTimeout(() => this.#put(), wait);
-    else this.#put();
+    // Not by the time of day, which may be set back.
+    const now = performance.now();
+    this.#left = Math.min(AT_ONCE, this.#left + (now - this.#last) / PAUSE_MS);
+    this.#last = now;
+    if (this.#left >= 1) this.#put();
+    else this.#timer = setTimeout(() => this.#put(), (1 - this.#left) * PAUSE_MS);
   }
 
   #put() {
     this.#stop();
     const link = this.#text();
-    if (`#${link}` === (location.hash || "#")) return;
-    this.#last = Date.now();
+    const mark = this.#mark();
+    const same = `#${link}` === (location.hash || "#");
+    if (same && JSON.stringify(mark) === JSON.stringify(history.state?.wuzi)) return;
+    this.#left -= 1;
     const { pathname, search } = location;
-    history.replaceState(history.state, "", pathname + search + (link && `#${link}`));
+    const url = pathname + search + (link && `#${link}`);
+    try {
+      history.replaceState({ ...history.state, wuzi: mark }, "", url);
+    } catch {
+      history.replaceState({ wuzi: { at: mark.at } }, "", url); // too large for some browsers
+    }
   }
 
   #stop() {
@@ -66,13 +89,9 @@ export class Link {
     this.write();
   }
 
-  /** What the visit came with; after a reload, the game that was kept is newer than the address. */
+  /** What the visit came with, unless the game that was kept is newer. */
   async #arrive() {
-    await this.#restored();
-    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
-      performance.getEntriesByType("navigation")
-    );
-    if (visit?.type !== "reload" || isEmpty(this.#board)) return this.#read();
+    if (!(await this.#restored())) return this.#read();
     this.#reading = false;
     this.write();
   }

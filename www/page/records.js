@@ -2,6 +2,7 @@
  * Opening and saving files, as one part that is loaded later. Owns which dialogs there are and
  * makes each when it is first wanted.
  */
+import { download } from "./dom.js";
 import { OpenDialog } from "./records/open.js";
 import { SaveAs } from "./records/save-as.js";
 
@@ -25,14 +26,21 @@ export class Records {
     this.#dialog.open();
   }
 
-  /** Opens a file, or a text in any format. @param {File | string} given @param {boolean} [fromAddress] the game before is saved */
-  read(given, fromAddress) {
-    return this.#dialog.read(given, fromAddress);
+  /** Opens a file, or a text in any format. @param {File | string} given */
+  read(given) {
+    return this.#dialog.read(given);
   }
 
   save() {
     this.#saveAs ??= new SaveAs(this.#tools);
     this.#saveAs.open();
+  }
+
+  /** A game as a file that keeps all of it. @param {string} link the part behind "#" */
+  saveLink(link) {
+    const record = this.#tools.files.openRecord(`#${link}`).take();
+    download("wuzi.sgf", new Uint8Array(record.write("sgf")));
+    record.free();
   }
 
   get #dialog() {

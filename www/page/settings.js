@@ -38,7 +38,7 @@ export class Settings {
   #store;
   #spoken;
   /** @type {Chosen} */
-  #chosen;
+  #chosen = DEFAULTS;
   #contrast = matchMedia("(prefers-contrast: more)");
   #pace = $("pace");
 
@@ -52,8 +52,7 @@ export class Settings {
     this.#board = board;
     this.#store = store;
     this.#spoken = spoken;
-    const { value } = store.read("settings");
-    this.#chosen = { ...DEFAULTS, ...value, last: { ...DEFAULTS.last, ...value?.last } };
+    this.#chosen = this.#read();
     this.#pace.addEventListener("change", () =>
       this.change({ pace: radios(this.#pace, "pace").value }),
     );
@@ -66,12 +65,27 @@ export class Settings {
     return this.#chosen;
   }
 
-  /** @param {Partial<Chosen>} chosen */
+  /** Only what is chosen here: other tabs choose, too. @param {Partial<Chosen>} chosen */
   change(chosen) {
-    Object.assign(this.#chosen, chosen);
+    this.#chosen = { ...this.#read(), ...chosen };
     this.#store.write("settings", this.#chosen);
     this.#show();
     this.apply();
+  }
+
+  /** Another tab stored something. @param {string | null} key */
+  heard(key) {
+    if (key !== this.#store.fullKey("settings")) return;
+    this.#chosen = this.#read();
+    this.#show();
+    this.apply();
+  }
+
+  /** What is stored; where nothing is, what was chosen here. @returns {Chosen} */
+  #read() {
+    const { value } = this.#store.read("settings");
+    const { schema: _, ...stored } = value ?? {};
+    return { ...this.#chosen, ...stored, last: { ...this.#chosen.last, ...stored.last } };
   }
 
   /** Turns one of the switches over. @param {"numbers" | "threats"} name */

@@ -1,7 +1,8 @@
 /**
- * What the page keeps in this browser: the running game, named saves, settings. Owns the keys, the
- * schema and the check of everything that is read; the list of saves is page/shelf.js's. Refuses to
- * throw, to judge a game (the board does that) and to erase what it can't read: that is set aside.
+ * What the page keeps in localStorage: the running game, settings, and games on their way into the
+ * history (page/games.js). Owns the keys, the schema and the check of everything that is read.
+ * Refuses to throw, to judge a game (the board does that) and to erase what it can't read: that is
+ * set aside.
  *
  * @typedef {"black" | "white"} Color
  * @typedef {import("../pkg/wuzi.js").GameValue} GameValue the running game
@@ -9,8 +10,13 @@
  *   forbidden: string, size: number, time: number }} Preset what the New game dialog starts with
  * @typedef {{ theme: string, language: string, place: string, pace: string, numbers: boolean,
  *   threats: boolean, lines: number, last: Preset }} Settings
- * @typedef {{ name: string, saved: number, game: GameValue, state: "playing" | "won" | "draw",
- *   winner?: Color, turn: Color }} Save the last three: how the game stood, in the board's words
+ * @typedef {GameValue & { id?: string, at?: number, bases?: number[] }} Running the same, which game of
+ *   the history it is, when it was last changed, and what of the history it goes on from
+ * @typedef {{ name: string, saved: number, game: GameValue, starred?: boolean,
+ *   state?: "playing" | "won" | "draw", winner?: Color, turn?: Color, bases?: number[] }} Save a game of
+ *   the history, under its id. `name` may be empty; without `starred` a person named it, before games
+ *   were kept by themselves; then how it stood, in the board's words; `bases`: the values of `saved`
+ *   that it takes the place of
  *
  * @typedef {"blocked" | "missing" | "foreign" | "broken" | "shape" | "newer" | "old"} Problem old:
  *   readable once `upgrade` has been able to load what reads it
@@ -34,6 +40,8 @@ const NAME = /^"[a-z0-9-]{1,40}"$/;
 const CHOICE = /^"[A-Za-z-]{0,20}"$/;
 const COLOR = /^"(black|white)"$/;
 const SIZE = /^([5-9]|1\d|20)$/;
+const TIME = /^\d{1,15}$/;
+const TIMES = /^\[(\d{1,15},?){0,8}\]$/;
 const POINTS = /^\[("[a-t]\d\d?",?){0,400}\]$/;
 
 /** @type {Shape} */
@@ -55,6 +63,9 @@ const GAME = {
   "tree?": /^"v1;[^"\\]*"$/,
   "unread?": /^\[("v1;[^"\\]*",?)*\]$/,
   "opened?": /^true$/,
+  "id?": /^"[a-z0-9-]{1,40}"$/,
+  "at?": TIME,
+  "bases?": TIMES,
 };
 
 /** @type {Shape} */
@@ -75,10 +86,12 @@ const SHAPES = {
   save: {
     game: (game) => fits(game, GAME),
     name: /^".{0,500}"$/s,
-    saved: /^\d{1,15}$/,
-    state: /^"(playing|won|draw)"$/,
+    saved: TIME,
+    "starred?": /^(true|false)$/,
+    "state?": /^"(playing|won|draw)"$/,
     "winner?": COLOR,
-    turn: COLOR,
+    "turn?": COLOR,
+    "bases?": TIMES,
   },
   settings: {
     "theme?": CHOICE,
@@ -235,7 +248,12 @@ export class Store {
    */
   write(key, value) {
     if (this.read(key).stays) return "kept";
-    return this.put(PREFIX + key, JSON.stringify({ ...value, schema: SCHEMA }));
+    return this.put(PREFIX + key, this.text(value));
+  }
+
+  /** What a value is written as. @param {object} value */
+  text(value) {
+    return JSON.stringify({ ...value, schema: SCHEMA });
   }
 
   /**

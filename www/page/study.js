@@ -35,11 +35,12 @@ export class Study {
    * @param {object} parts
    * @param {WuziBoard} parts.board
    * @param {(game: Opening | (() => void)) => boolean} parts.open
+   * @param {(game: Opening) => void} parts.play opens a game in place of the running one, undoably
    * @param {() => void} parts.failed a hint couldn't be had
    * @param {() => void} parts.changed what the rest of the page shows is another
    * @param {import("./settings.js").Settings} parts.settings
    */
-  constructor({ board, open, failed, changed, settings }) {
+  constructor({ board, open, play, failed, changed, settings }) {
     this.#board = board;
     this.#settings = settings;
     this.#changed = changed;
@@ -55,7 +56,7 @@ export class Study {
       changed,
     });
     const analyse = () => this.#analysis.turn(true);
-    this.#edit = new Edit({ board, aside: this.aside, analyse, changed });
+    this.#edit = new Edit({ board, aside: this.aside, play, analyse, changed });
     $("empty").before(
       this.#xray.element,
       this.#threats,

@@ -143,14 +143,19 @@ export default {
   "notice.blocked":
     "This game isn’t saved:| the browser blocks storage here. Share keeps it as text.",
   "notice.full":
-    "This game isn’t saved:| the browser’s storage is full. Delete a save, or Share it as text.",
+    "This game isn’t saved:| the browser’s storage is full. Delete a game, or Share it as text.",
+  "notice.spare":
+    "This game is in Games only:| the browser’s storage is full or blocked, so a new visit won’t begin with it.",
   "notice.kept":
     "This game isn’t saved:| an unreadable save holds its place. Share keeps it as text.",
   "notice.tab":
-    "This game is open in another tab.| The tab that you play in keeps it; this one isn’t saved.",
+    "This game is open in another tab.| That one goes on with it; what you play here goes to Games.",
   "notice.here": "Play here",
   "notice.unread": "Something saved couldn’t be read.| It was set aside.",
   "notice.show": "Show",
+  "notice.room":
+    "Games is nearly full.| The oldest without a star will make room: star what you want to keep, or save all as a file.",
+  "notice.former": "The game before couldn’t be kept.| It is lost when you leave this page.",
   "notice.forbidden": "{point} is forbidden for Black:| {why}.",
   "notice.why": "Why",
   "notice.shapes": "A black stone on {point} would make:| {shapes}.",
@@ -164,9 +169,9 @@ export default {
   "notice.program-failed":
     "The program stopped answering.| Your game is intact; you can ask again or play on.",
   "notice.ask": "Ask again",
-  "toast.new": "New game.",
+  "toast.former": "Your game is in Games.",
   "toast.resigned": "Resigned.",
-  "toast.other": "The other tab’s game is here now.",
+  "toast.back": "Back to it",
   "toast.language": "This language couldn’t be loaded. Check the connection and reload.",
   "toast.part": "This part of the page couldn’t be loaded. Check the connection and reload.",
   "edit.title": "Edit the position",

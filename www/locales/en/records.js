@@ -21,7 +21,6 @@ export default {
   "open.nameless": "A game",
   "open.large": "{name} is too large for a game.",
   "open.unread": "{name} couldn’t be read from the device.",
-  "toast.linked": "The link’s game is on the board. The one before is among the saves.",
   "error.line": "Line {line}: {why}",
   "error.line-ply": "Line {line}, move {ply}: {why}",
   "error.byte-ply": "Byte {byte}, move {ply}: {why}",
@@ -107,7 +106,6 @@ export default {
   "loss.players": "the players’ names",
   "loss.programs": "which programs play, and their seeds",
   "loss.letters": "letters that other programs may not show",
-  "toast.opened": "The record is on the board.",
   "notice.order":
     "This save lists no order of play.| The stones are right, the order of the moves is a guess.",
 };

@@ -21,7 +21,6 @@ export default {
   "open.nameless": "对局",
   "open.large": "{name} 太大，不像是对局。",
   "open.unread": "未能从设备读取 {name}。",
-  "toast.linked": "链接里的对局已在棋盘上。原来的对局在存档里。",
   "error.line": "第 {line} 行：{why}",
   "error.line-ply": "第 {line} 行，第 {ply} 手：{why}",
   "error.byte-ply": "第 {byte} 字节，第 {ply} 手：{why}",
@@ -106,6 +105,5 @@ export default {
   "loss.players": "棋手姓名",
   "loss.programs": "哪些程序对弈及其种子",
   "loss.letters": "其他程序可能无法显示的文字",
-  "toast.opened": "棋谱已摆上棋盘。",
   "notice.order": "这份存档没有记录先后顺序。|棋子无误，着法的顺序是推测的。",
 };

@@ -9,7 +9,7 @@ const LIST = [
   ["h+8 Enter", "keys.point"],
   ["U R", "keys.undo"],
   ["N", "new.title"],
-  ["S", "saves.title"],
+  ["S", "games.title"],
   ["O D", "keys.files"],
   ["H", "keys.hint"],
   ["A", "tool.analyse"],

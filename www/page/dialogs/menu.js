@@ -76,7 +76,7 @@ export class Menu {
 
   /** @param {Keys} keys */
   #rows(keys) {
-    const first = way("saves", "saves.title", keys);
+    const first = way("games", "games.title", keys);
     first.autofocus = true;
     return el(
       "div",

@@ -28,16 +28,12 @@ export class OpenDialog {
   #found;
   /** @type {AbortController | undefined} */
   #reading;
-  /** Whether the address named it: then the game before is saved. */
-  #linked = false;
 
   /**
    * @param {object} tools
    * @param {WuziBoard} tools.board
    * @param {Files} tools.files
-   * @param {(game: object, message: string) => boolean} tools.replace opens a game, undoably
-   * @param {() => boolean} tools.empty whether nothing is on the board
-   * @param {() => boolean} tools.keep saves the game on the board by a name
+   * @param {(game: object) => boolean} tools.replace opens a game, undoably
    */
   constructor(tools) {
     this.#tools = tools;
@@ -66,10 +62,9 @@ export class OpenDialog {
     open(this.#view.dialog);
   }
 
-  /** Opens a file, or a text in any format. @param {File | string} given @param {boolean} [fromAddress] the game before is saved */
-  async read(given, fromAddress = false) {
+  /** Opens a file, or a text in any format. @param {File | string} given */
+  async read(given) {
     this.#forget();
-    this.#linked = fromAddress;
     const { board, files } = this.#tools;
     const options = {
       size: board.state.size,
@@ -162,7 +157,7 @@ export class OpenDialog {
 
   /** @param {Tree} record @param {string} format */
   async #put(record, format) {
-    const { board, replace, empty, keep } = this.#tools;
+    const { board, replace } = this.#tools;
     const { black, white } = record.info;
     const played = board.opponents.some(({ id }) => id === black.program || id === white.program);
     const { signal } = (this.#reading ??= new AbortController());
@@ -171,9 +166,7 @@ export class OpenDialog {
     // A link may be of a game that goes on.
     const opened = format !== "link" || !played;
     const game = { tree, ...(opened && { opened }) };
-    const kept = this.#linked && !empty() && keep();
-    if (!replace(game, t(kept ? "toast.linked" : "toast.opened")))
-      return this.#ask(t("open.failed"), [{ reason: "value", found: "" }]);
+    if (!replace(game)) return this.#ask(t("open.failed"), [{ reason: "value", found: "" }]);
     this.#forget();
     this.#view.dialog.close();
     if (format === "classic") notify("record", { key: "notice.order" });

@@ -17,6 +17,7 @@ const PEOPLE = { black: "human", white: "human" };
 export class Edit {
   #board;
   #aside;
+  #play;
   #analyse;
   #changed;
   #on = false;
@@ -31,12 +32,15 @@ export class Edit {
    * @param {object} parts
    * @param {WuziBoard} parts.board
    * @param {import("../aside.js").Aside} parts.aside
+   * @param {(game: import("../../game/open.js").Opening) => void} parts.play opens a game in place of
+   *   the running one, undoably
    * @param {() => void} parts.analyse
    * @param {() => void} parts.changed
    */
-  constructor({ board, aside, analyse, changed }) {
+  constructor({ board, aside, play, analyse, changed }) {
     this.#board = board;
     this.#aside = aside;
+    this.#play = play;
     this.#analyse = analyse;
     this.#changed = changed;
     board.addEventListener("wuzi-point", (event) => {
@@ -133,10 +137,7 @@ export class Edit {
 
   /** The position becomes the game. @param {Players} players */
   #go(players) {
-    const position = this.#position(this.#stones(), players);
-    this.#aside.end();
-    this.#board.load(position);
-    this.#board.resume();
+    this.#play(this.#position(this.#stones(), players));
   }
 
   /** @param {() => void} then */
