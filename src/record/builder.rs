@@ -1,13 +1,15 @@
 //! Builds a record node by node, in the order in which readers come upon them.
 //!
 //! Keeps the promise of [`Record`] in constant time per node: it maintains the board
-//! along the path, and the last child of every node on it.
+//! along the path, and the last child of every node on it. A move that a node has
+//! already is found, not added again: a file may repeat one a hundred thousand times.
 
 use crate::board::{Board, Color};
 use crate::game::PlayError;
 use crate::point::Point;
 use crate::record::content::Record;
 use crate::record::error::RecordErrorKind;
+use crate::record::note::Note;
 use crate::record::tree::{NodeId, Play};
 
 /// A record being built.
@@ -16,6 +18,10 @@ pub(super) struct Builder {
     record: Record,
     board: Board,
     path: Vec<Step>,
+    /// Whether a branch has been left.
+    branched: bool,
+    /// Whether a move was there already.
+    merged: bool,
 }
 
 /// A node on the path.
@@ -73,6 +79,8 @@ impl Builder {
         Builder {
             board: record.stones().clone(),
             path: vec![root],
+            branched: false,
+            merged: false,
             record,
         }
     }
@@ -99,7 +107,18 @@ impl Builder {
 
     /// Whether stones can still be set up: there are neither moves nor branches.
     pub(super) fn is_bare(&self) -> bool {
-        self.here().ply == 0 && self.record.tree().made() == self.path.len()
+        self.here().ply == 0 && !self.branched
+    }
+
+    /// Whether a move was there already, so that there are fewer nodes than in the file.
+    pub(super) fn has_merged(&self) -> bool {
+        self.merged
+    }
+
+    /// Notes something at the current node, beside what is there.
+    pub(super) fn note(&mut self, note: Note) {
+        let node = self.node();
+        self.record.annotate(node, |here| here.take_in(note));
     }
 
     /// The record so far, to fill in anything but moves.
@@ -122,7 +141,8 @@ impl Builder {
         self.path[0].turn = turn;
     }
 
-    /// Adds a node after the current one and goes there.
+    /// Goes to the node that does so after the current one, which is added if there is
+    /// none.
     #[inline(never)]
     pub(super) fn add(&mut self, play: Play) -> Result<NodeId, RecordErrorKind> {
         let here = self.here();
@@ -137,12 +157,20 @@ impl Builder {
             self.board.place(point, color);
         }
         let tree = self.record.tree_mut();
-        let node = tree.add_after(here.node, here.last_child, play);
-        let top = self.path.len() - 1;
-        self.path[top].last_child = Some(node);
+        let mut nodes = here.last_child.and(tree.first_child(here.node));
+        while let Some(node) = nodes.filter(|&node| tree.play(node) != play) {
+            nodes = tree.next_sibling(node);
+        }
+        let last_child = nodes.and_then(|node| tree.children(node).last());
+        self.merged |= nodes.is_some();
+        let node = nodes.unwrap_or_else(|| tree.add_after(here.node, here.last_child, play));
+        if nodes.is_none() {
+            let top = self.path.len() - 1;
+            self.path[top].last_child = Some(node);
+        }
         self.path.push(Step {
             node,
-            last_child: None,
+            last_child,
             turn: play.color().map_or(here.turn, Color::other),
             ply,
         });
@@ -158,6 +186,7 @@ impl Builder {
                 self.board.remove(point);
             }
             self.path.pop();
+            self.branched = true;
         }
     }
 

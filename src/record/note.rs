@@ -82,6 +82,21 @@ impl Note {
             && self.properties.is_empty()
     }
 
+    /// Adds what is noted elsewhere; what is said there twice is said once.
+    pub(super) fn take_in(&mut self, other: Note) {
+        if self.comment.is_empty() {
+            self.comment = other.comment;
+        } else if !other.comment.is_empty() && self.comment != other.comment {
+            self.comment += "\n\n";
+            self.comment += &other.comment;
+        }
+        self.time = self.time.or(other.time);
+        if self.properties != other.properties {
+            self.properties.extend(other.properties);
+        }
+        other.marks.into_iter().for_each(|mark| self.mark(mark));
+    }
+
     /// The marks, sorted by kind and point.
     pub fn marks(&self) -> &[Mark] {
         &self.marks

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
-use wuzi::record::{self, FORMATS, Format, LibReader, OpenOptions};
+use wuzi::record::{self, FORMATS, Format, LibReader, OpenOptions, RecordErrorKind};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records")
@@ -217,12 +217,56 @@ fn a_tree_of_a_million_nodes_is_no_deeper_than_the_stack() {
 
 #[test]
 fn a_link_of_a_large_tree_is_given_up_when_it_is_too_long() {
-    let text = format!("(;SZ[15]{})", "(;B[hh];W[ii]C[x])".repeat(100_000));
+    let text = format!("(;SZ[15]{};B[hh])", ";C[x]".repeat(100_000));
     let parsed = record::open(text.as_bytes(), &OpenOptions::default());
     let length = parsed.records[0].link(2000).map_err(|error| error.length);
     let length = length.expect_err("it doesn't fit");
     // A bit over the limit: what follows isn't written to learn its length.
     assert!((2001..2100).contains(&length), "{length}");
+}
+
+#[test]
+fn a_move_that_is_beside_itself_is_one_move() {
+    let options = OpenOptions::default();
+    let text = "(;SZ[15]RU[Renju](;B[hh]C[a];W[ig])(;B[hh]C[b];W[gi]TR[hh])(;B[hh]C[a\n\nb]))";
+    let parsed = record::open(text.as_bytes(), &options);
+    assert!(parsed.is_whole());
+    let written = record::write(&parsed.records[0], Format::SGF).expect("15");
+    let once = String::from_utf8(written.bytes).expect("text");
+    assert!(
+        once.contains(";B[hh]C[a\n\nb]\n(;W[ig])\n(;W[gi]TR[hh]))"),
+        "{once}"
+    );
+    // A branch has been left, so that stones can't be set up any more.
+    let late = record::open(b"(;SZ[15](;C[a])(;C[a]AB[hh]))", &options);
+    assert_eq!(late.problems[0].kind, RecordErrorKind::SetupInside);
+}
+
+#[test]
+fn a_fork_as_wide_as_a_file_takes_no_time() {
+    // Ten times as wide takes ten times as long, not a hundred times.
+    for siblings in [
+        "(;B[hh])",
+        "(;B[hh];W[ii])",
+        "(;C[a];B[hh])",
+        "(;B[hh]C[b](;W[ii])(;W[ij]))",
+    ] {
+        let text = format!("(;SZ[15]RU[Renju]{})", siblings.repeat(100_000));
+        let begun = Instant::now();
+        let parsed = record::open(text.as_bytes(), &OpenOptions::default());
+        assert!(parsed.is_whole());
+        let record = &parsed.records[0];
+        assert!(record.tree().made() <= 4, "{siblings}");
+        let link = record.link(2000).expect("a short one");
+        let again = record::open(link.as_bytes(), &OpenOptions::default());
+        assert!(again.records[0] == *record);
+        assert!(begun.elapsed() < Duration::from_secs(5), "{siblings}");
+    }
+    let mut book = b"\xffRenLib\xff\x03\x04".to_vec();
+    book.resize(20, 0xff);
+    book.extend([0x78, 0xc0].repeat(100_000));
+    let parsed = record::open(&book, &OpenOptions::default());
+    assert_eq!(parsed.records[0].tree().made(), 2);
 }
 
 #[test]

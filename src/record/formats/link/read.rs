@@ -136,8 +136,10 @@ fn read_own(text: &str, options: &OpenOptions, parsed: &mut ParsedFile) {
     if let Err(kind) = moved {
         report(parsed, kind);
     }
+    let merged = builder.has_merged();
     let mut record = builder.finish();
-    if let Some(cursor) = get(&fields, "c") {
+    // It counts the nodes that were written.
+    if let Some(cursor) = get(&fields, "c").filter(|_| !merged) {
         match node_at(&record, cursor) {
             Some(node) => record.go_to(node),
             None => report(parsed, wrong("c", cursor)),

@@ -133,7 +133,7 @@ pub(super) fn read_nodes(
             .transpose()?;
         *rest = ahead;
         *places = Some(DepthFirst::new(first & 2 != 0));
-        read_note_at(builder, NodeId::ROOT, note)?;
+        read_note_here(builder, note)?;
         return read_nodes(builder, places, rest);
     };
     while let Some(here) = places.here() {
@@ -145,8 +145,8 @@ pub(super) fn read_nodes(
             .transpose()?;
         *rest = ahead;
         builder.back_to(here);
-        let node = builder.add(play(code, builder.turn())?)?;
-        read_note_at(builder, node, note)?;
+        builder.add(play(code, builder.turn())?)?;
+        read_note_here(builder, note)?;
         let below = (code & LEAF == 0).then_some(here + 1);
         places.go_on(code & SIBLING != 0, below);
     }
@@ -183,11 +183,7 @@ fn take_note<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], RecordErrorKind> {
     next_bytes(rest, length)
 }
 
-fn read_note_at(
-    builder: &mut Builder,
-    node: NodeId,
-    bytes: Option<&[u8]>,
-) -> Result<(), RecordErrorKind> {
+fn read_note_here(builder: &mut Builder, bytes: Option<&[u8]>) -> Result<(), RecordErrorKind> {
     let Some(bytes) = bytes else { return Ok(()) };
     let size = builder.record().size();
     let plain = |text: &&str| {
@@ -197,7 +193,7 @@ fn read_note_at(
     let note = text.and_then(|text| read_note(text, size));
     let wrong = || RecordErrorKind::Value(excerpt(&String::from_utf8_lossy(bytes)));
     let note = note.ok_or_else(wrong)?;
-    builder.record().annotate(node, |here| *here = note);
+    builder.note(note);
     Ok(())
 }
 

@@ -16,7 +16,7 @@ use crate::record::formats::renlib::layout::{
     BOARD_TEXT, COMMENT, EXTENSION, HEADER, LEAF, MAGIC, MARK, NO_MOVE, OLD_COMMENT, SIBLING, SIDE,
     START,
 };
-use crate::record::note::{Mark, MarkKind};
+use crate::record::note::{Mark, MarkKind, Note};
 use crate::record::tree::{NodeId, Play};
 
 /// The most nodes that are read, and the longest comment in bytes.
@@ -186,6 +186,9 @@ impl LibReader {
             Some(text.replace(foreign, " "))
         };
         let tree = self.builder.record().tree_mut();
+        // A move that stands beside itself is one node.
+        self.encoded.sort_unstable();
+        self.encoded.dedup();
         for &node in &self.encoded {
             tree.annotate(node, |note| note.respell(&mut decode));
         }
@@ -340,16 +343,16 @@ impl LibReader {
                 self.sample.push(b' ');
             }
         }
-        record.tree_mut().annotate(node, |note| {
-            note.comment.clone_from(&raw.comment);
-            if let (Some(point), true) = (point, labelled) {
-                let (kind, text) = (MarkKind::Label, raw.board_text.clone());
-                note.mark(Mark { kind, point, text });
-            }
-            if let (Some(point), true) = (point, marked) {
-                let (kind, text) = (MarkKind::Circle, String::new());
-                note.mark(Mark { kind, point, text });
-            }
-        });
+        let mut note = Note::default();
+        note.comment.clone_from(&raw.comment);
+        if let (Some(point), true) = (point, labelled) {
+            let (kind, text) = (MarkKind::Label, raw.board_text.clone());
+            note.mark(Mark { kind, point, text });
+        }
+        if let (Some(point), true) = (point, marked) {
+            let (kind, text) = (MarkKind::Circle, String::new());
+            note.mark(Mark { kind, point, text });
+        }
+        self.builder.note(note);
     }
 }

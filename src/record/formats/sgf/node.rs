@@ -56,8 +56,7 @@ pub(super) fn read_node(
         remarks.extend(annotate(&mut note, name, values, size).err());
     }
     if !note.is_empty() {
-        let node = builder.node();
-        builder.record().annotate(node, |here| *here = note);
+        builder.note(note);
     }
     Ok(remarks)
 }
