@@ -14,6 +14,7 @@ import { Keeper } from "./page/keeper.js";
 import { Link, isEmpty } from "./page/link.js";
 import { MENU_KEYS, watchKeys } from "./page/keys.js";
 import { MovesList } from "./page/moves-list.js";
+import { OpeningMark } from "./page/opening-mark.js";
 import { notify, settle, toast } from "./page/notices.js";
 import { Panel, canXray } from "./page/panel.js";
 import { part } from "./page/parts.js";
@@ -40,6 +41,7 @@ const link = new Link({
   text: () => linkOf().text,
   open: async (text) => (await withRecords())?.read(text),
   mark: () => keeper.mark,
+  opening: new OpeningMark((act) => store.attempt(act)),
   restored: () => restored,
 });
 /** The game as it is kept. */

@@ -12,6 +12,14 @@ import { click, newGame, state, waitFor } from "./person.mjs";
 /** The path of a sample. @param {string} name */
 const sample = (name) => fileURLToPath(new URL(`../data/records/${name}`, import.meta.url));
 
+/** The package that opens files, for a test that makes one. */
+async function loadFiles() {
+  const files = await import("../../www/pkg-files/wuzi.js");
+  const wasm = new URL("../../www/pkg-files/wuzi_bg.wasm", import.meta.url);
+  await files.default({ module_or_path: await readFile(wasm) });
+  return files;
+}
+
 /** Waits until the page says so. @param {Page} page @param {string | RegExp} words */
 const said = (page, words) => page.getByText(words).filter({ visible: true }).first().waitFor();
 
@@ -243,6 +251,47 @@ test("a text without a game leaves the board alone and says so", async (t) => {
   await said(page, "This can’t be opened. Your game is as it was.");
   await page.keyboard.press("Escape");
   await holds(page, "h8 i9 j10");
+});
+
+test("a link of 45 000 equal moves opens at once", async (t) => {
+  const { openRecord } = await loadFiles();
+  // As Wuzi once wrote it: each node two bytes, all but the last one with a sibling.
+  const point = 7 * 20 + 7;
+  const bytes = Buffer.alloc(1 + 2 * 45_000);
+  bytes[0] = 2;
+  for (let at = 1; at < bytes.length; at += 2)
+    bytes.writeUInt16BE((at + 2 < bytes.length ? 0xc000 : 0x4000) + point, at);
+  const link = `#v1;n=15;r=freestyle;t=${bytes.toString("base64url")}`;
+  assert.equal(openRecord(link).length, 1);
+  const page = await openPage(t);
+  await waitFor(page, "turn");
+  const begun = Date.now();
+  await page.evaluate((hash) => (location.hash = hash), link);
+  await holds(page, "h8");
+  assert.ok(Date.now() - begun < 5000, `${Date.now() - begun} ms`);
+  assert.match(await address(page, /m=h8/), /^#v1;n=15;r=freestyle;/);
+});
+
+test("a link that stopped the page isn't opened by itself again", async (t) => {
+  const page = await openPage(t);
+  await waitFor(page, "turn");
+  const link = "#v1;n=13;r=freestyle;m=g7h8";
+  // As a page leaves it that never came to its end.
+  await page.evaluate((hash) => {
+    let sum = 0;
+    for (const mark of hash) sum = (sum * 31 + mark.charCodeAt(0)) | 0;
+    localStorage.setItem("wuzi-opening", `${hash.length} ${sum}`);
+    location.hash = hash;
+  }, link);
+  await said(page, /stopped the page the last time/);
+  assert.equal((await state(page)).size, 15);
+  assert.equal(new URL(page.url()).hash, link);
+  await page.getByRole("button", { name: "Open it" }).click();
+  await holds(page, "g7 h8");
+  await page.waitForFunction(() => localStorage.getItem("wuzi-opening") === null);
+  await page.goto("about:blank");
+  await page.goto((await siteUrl()) + link);
+  await holds(page, "g7 h8");
 });
 
 test("a large book is read with a progress bar, and can be cancelled", async (t) => {

@@ -1,8 +1,10 @@
 /**
  * The game in the address: written there after every change, read when the page opens or the
  * address is changed; with it the keeper's mark, which the browser keeps with the address. What a
- * link says is for the package to read; opening it is told to others.
+ * link says is for the package to read; opening it is told to others. A link that stopped the page
+ * isn't opened by itself again.
  */
+import { notify } from "./notices.js";
 
 /** @typedef {import("./keeper.js").Mark} Mark */
 
@@ -19,6 +21,9 @@ export class Link {
   #open;
   #mark;
   #restored;
+  #opening;
+  /** @type {string | null} the game's link when another was left in the address, until the game changes */
+  #beside = null;
   #reading = true; // until what the visit came with is read
   #left = AT_ONCE;
   #last = 0;
@@ -30,13 +35,15 @@ export class Link {
    * @param {() => string} parts.text the game's link; empty if nothing is played
    * @param {(link: string) => Promise<unknown>} parts.open opens a link, or says why it can't
    * @param {() => Mark} parts.mark
+   * @param {import("./opening-mark.js").OpeningMark} parts.opening
    * @param {() => Promise<boolean>} parts.restored once the game that was kept is there; whether it
    *   is what the address was written for, or newer
    */
-  constructor({ board, text, open, mark, restored }) {
+  constructor({ board, text, open, mark, opening, restored }) {
     this.#text = text;
     this.#open = open;
     this.#mark = mark;
+    this.#opening = opening;
     this.#restored = restored;
     board.addEventListener("wuzi-ready", () => this.#arrive(), { once: true });
     window.addEventListener("hashchange", () => this.#read());
@@ -62,6 +69,8 @@ export class Link {
   #put() {
     this.#stop();
     const link = this.#text();
+    if (link === this.#beside) return;
+    this.#beside = null;
     const mark = this.#mark();
     const same = `#${link}` === (location.hash || "#");
     if (same && JSON.stringify(mark) === JSON.stringify(history.state?.wuzi)) return;
@@ -84,9 +93,19 @@ export class Link {
     this.#stop();
     this.#reading = true;
     const given = location.hash;
-    if (given.length > 1 && given !== `#${this.#text()}`) await this.#open(given);
+    if (given.length > 1 && given !== `#${this.#text()}`) {
+      if (this.#opening.isOn(given)) this.#ask(given);
+      else await this.#opening.during(given, () => this.#open(given));
+    }
     this.#reading = false;
     this.write();
+  }
+
+  /** The link stopped the page: a person decides, and it stays in the address. @param {string} given */
+  #ask(given) {
+    this.#beside = this.#text();
+    const act = () => this.#opening.during(given, () => this.#open(given));
+    notify("record", { key: "notice.heavy", action: "notice.open", act });
   }
 
   /** What the visit came with, unless the game that was kept is newer. */

@@ -162,6 +162,9 @@ export default {
   "ban.overline": "a row of more than five, {stones}",
   "ban.four": "a four, {stones}",
   "ban.three": "an open three, {stones}",
+  "notice.heavy":
+    "The game in this address stopped the page the last time.| It isn’t opened by itself again.",
+  "notice.open": "Open it",
   "notice.reload": "Reload",
   "notice.more": "+{count}",
   "notice.engine-restarted":

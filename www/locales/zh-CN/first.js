@@ -156,6 +156,8 @@ export default {
   "ban.overline": "长连 {stones}",
   "ban.four": "四 {stones}",
   "ban.three": "活三 {stones}",
+  "notice.heavy": "上次打开此地址中的对局时页面停住了。| 这次没有自动打开。",
+  "notice.open": "打开",
   "notice.reload": "刷新",
   "notice.more": "+{count}",
   "notice.engine-restarted": "程序停止响应，已重新启动。|棋局完好。",
