@@ -60,15 +60,21 @@ fn open_encoded(bytes: &[u8], options: &OpenOptions) -> ParsedFile {
     parsed
 }
 
-/// How much of a file is in its games.
+/// How much of a file is in its games, and what is missing.
 struct Held {
     moves: usize,
     facts: usize,
+    errors: usize,
 }
 
 impl Held {
     fn of(parsed: &ParsedFile) -> Held {
-        let mut held = Held { moves: 0, facts: 0 };
+        let errors = parsed.problems.iter().filter(|problem| problem.is_error());
+        let mut held = Held {
+            moves: 0,
+            facts: 0,
+            errors: errors.count(),
+        };
         for record in &parsed.records {
             let tree = record.tree();
             let count = |color| record.stones().stones(color).count();
@@ -84,7 +90,7 @@ impl Held {
     }
 
     fn includes(&self, other: &Held) -> bool {
-        self.moves >= other.moves && self.facts >= other.facts
+        self.moves >= other.moves && self.facts >= other.facts && self.errors <= other.errors
     }
 }
 

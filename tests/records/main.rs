@@ -10,6 +10,7 @@ mod formats;
 mod game_tree;
 mod hostile;
 mod no_game;
+mod recovery;
 mod reports;
 mod results;
 mod round_trips;

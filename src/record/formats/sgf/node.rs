@@ -3,6 +3,7 @@
 
 use crate::board::Color;
 use crate::game::ForbiddenMoves;
+use crate::point::Point;
 use crate::record::builder::Builder;
 use crate::record::content::GameInfo;
 use crate::record::error::RecordErrorKind;
@@ -33,7 +34,7 @@ pub(super) fn read_node(
     }
     for (name, values) in properties {
         if matches!(name.as_str(), "AB" | "AW" | "AE" | "PL") {
-            set_up(builder, name, values)?;
+            set_up(builder, name, values, &mut remarks)?;
         }
     }
     for (name, values) in moves() {
@@ -74,24 +75,31 @@ fn add_move(builder: &mut Builder, color: Color, value: &str) -> Result<(), Reco
     builder.add(play).map(|_| ())
 }
 
-fn set_up(builder: &mut Builder, name: &str, values: &[&str]) -> Result<(), RecordErrorKind> {
+/// Sets stones up as far as the values can be read.
+fn set_up(
+    builder: &mut Builder,
+    name: &str,
+    values: &[&str],
+    remarks: &mut Vec<RecordErrorKind>,
+) -> Result<(), RecordErrorKind> {
     if !builder.is_bare() || name == "AE" {
         return Err(RecordErrorKind::SetupInside);
     }
     let size = builder.record().size();
     for value in values {
-        let wrong = || RecordErrorKind::Value(excerpt(value));
         let color = match name {
-            "PL" => {
-                builder.say_turn(values::side(value).ok_or_else(wrong)?);
-                continue;
-            }
-            "AB" => Color::Black,
-            _ => Color::White,
+            "PL" => values::side(value),
+            "AB" => Some(Color::Black),
+            _ => Some(Color::White),
         };
-        for point in values::points(value, size).ok_or_else(wrong)? {
-            let twice = |_| RecordErrorKind::TwoStones(point);
-            builder.set_up(point, color).map_err(twice)?;
+        match (color, values::points(value, size)) {
+            (Some(turn), _) if name == "PL" => builder.say_turn(turn),
+            (Some(color), Some(points)) => {
+                let twice = |&point: &Point| builder.set_up(point, color).is_err();
+                let twice = points.into_iter().filter(twice);
+                remarks.extend(twice.map(RecordErrorKind::TwoStones));
+            }
+            _ => remarks.push(RecordErrorKind::Value(excerpt(value))),
         }
     }
     Ok(())

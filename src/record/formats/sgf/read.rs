@@ -1,6 +1,7 @@
 //! Reads SGF: the games of a file, branch by branch.
 //!
-//! A node that can't be read ends its branch; the branches beside it are read.
+//! A property that can't be read costs itself alone; a move that can't be read ends its
+//! branch, and the branches beside it are read.
 
 use crate::point::Size;
 use crate::record::builder::Builder;
@@ -170,8 +171,12 @@ fn first_node<'a>(
         found.and_then(|(_, values)| values.first().copied())
     };
     let size = match value("SZ") {
-        Some(text) => stated_size(text).ok_or_else(|| RecordErrorKind::Size(excerpt(text)))?,
-        None => {
+        Some(text) if text.contains(|mark: char| mark.is_ascii_digit()) => {
+            stated_size(text).ok_or_else(|| RecordErrorKind::Size(excerpt(text)))?
+        }
+        other => {
+            let unreadable = other.map(|text| RecordErrorKind::Value(excerpt(text)));
+            unreadable.into_iter().for_each(|kind| reader.report(kind));
             let size = needed_size(rest);
             if size != Size::default() {
                 reader.report(RecordErrorKind::SizeAssumed(size.get()));

@@ -40,11 +40,13 @@ pub(super) fn unescape(value: &str) -> String {
     text
 }
 
-/// The inverse; characters in `special` are escaped too.
+/// The inverse; characters in `special` are escaped too, and the brackets of what could
+/// be taken for a move after a value that isn't closed.
 pub(in crate::record::formats) fn escape(text: &str, special: &str) -> String {
     let mut value = String::with_capacity(text.len());
+    let bracket = if text.contains(';') { '[' } else { ']' };
     for mark in text.chars() {
-        if mark == '\\' || mark == ']' || special.contains(mark) {
+        if mark == '\\' || mark == ']' || mark == bracket || special.contains(mark) {
             value.push('\\');
         }
         value.push(mark);
