@@ -47,6 +47,9 @@ pub struct Report {
     /// The plies to the win, the winning move being ply 1, if the rules confirmed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_in: Option<u32>,
+    /// The plies to the loss, if the rules confirmed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_in: Option<u32>,
     /// Why there are fewer lines than were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fewer: Option<Fewer>,
@@ -88,6 +91,9 @@ pub struct Line {
     /// The plies to its win, if the rules confirmed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_in: Option<u32>,
+    /// The plies to its loss, if the rules confirmed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_in: Option<u32>,
     /// The principal variation: both sides' moves, the next one first.
     pub pv: Vec<Point>,
 }

@@ -68,6 +68,7 @@ fn read_report(report: &JsValue) -> Thrown<Report> {
         point: read_point(&get("point")?)?,
         score: read_score(&get("score")?)?,
         win_in: read_win(&field(report, "winIn")?.unwrap_or_default())?,
+        loss_in: None,
         fewer: None,
         depth: 0,
         nodes: 0,
@@ -87,6 +88,7 @@ fn read_line(line: &JsValue) -> Thrown<Line> {
     Ok(Line {
         score: 0,
         win_in: None,
+        loss_in: None,
         pv: moves
             .iter()
             .map(|point| read_point(&point))

@@ -138,6 +138,8 @@ export interface Report {
   score: number;
   /** The plies to a forced win, the winning move being ply 1, if the rules confirmed it. */
   winIn?: number;
+  /** The plies to a forced loss, if the rules confirmed it. */
+  lossIn?: number;
   /** Why there are fewer lines than were asked for. */
   fewer?: "five" | "stop-five" | "stop-four" | "lost" | "moves" | "limit";
   /** Moves looked ahead; 0 for a classic. */
@@ -154,6 +156,8 @@ export interface Line {
   score: number;
   /** The plies to its win, if the rules confirmed it. */
   winIn?: number;
+  /** The plies to its loss, if the rules confirmed it. */
+  lossIn?: number;
   pv: string[];
 }
 

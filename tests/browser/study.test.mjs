@@ -118,8 +118,8 @@ test("the graph is filled in, gone through by click and keys; the worst moves ar
   await analyse(page);
   const graph = page.getByRole("slider", { name: "The game so far" });
   await page.waitForFunction(() => {
-    const { rows } = /** @type {any} */ (document.querySelector("#graph-table"));
-    const texts = [...rows].map(({ textContent }) => textContent);
+    const table = /** @type {any} */ (document.querySelector("#graph-table"));
+    const texts = [...(table?.rows ?? [])].map(({ textContent }) => textContent);
     return texts.length === 21 && !texts.some((text) => text.includes("not searched yet"));
   });
   assert.match(
@@ -156,6 +156,19 @@ test("a finished game's graph says who has won, not Black 1 %", async (t) => {
   assert.equal(await page.locator("#verdict-stone").getAttribute("class"), "stone white");
   await graph.press("ArrowLeft");
   assert.match((await graph.getAttribute("aria-valuetext")) ?? "", /White wins in 1 by force/);
+});
+
+test("before an only move the verdict is the proved one, with its reason for one line", async (t) => {
+  const page = await openPage(t);
+  const moves = "h8h10f8j8i9j10j9k9l10i11l8h11h12j11k11g10i10j12k13j13";
+  await load(page, { ...PEOPLE, moves });
+  await analyse(page);
+  await page.getByRole("heading", { name: "White wins in 4 by force" }).waitFor();
+  await page.getByText("Proved", { exact: true }).waitFor();
+  await page.getByText("No other move stops the five.").waitFor();
+  await analysis(page).getByRole("button", { name: "Stop" }).waitFor({ state: "hidden" });
+  await page.keyboard.press("u");
+  await page.getByRole("heading", { name: "White wins in 5 by force" }).waitFor();
 });
 
 test("no position without a win is ever said to be won", async (t) => {

@@ -330,6 +330,7 @@ fn report(at: &str, score: i32, win_in: Option<u32>) -> Report {
         point: point(at),
         score,
         fewer: None,
+        loss_in: None,
         win_in,
         depth: 1,
         nodes: 1,

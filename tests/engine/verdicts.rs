@@ -74,6 +74,7 @@ fn a_single_forced_reply_is_searched() {
     assert!(only_move(&game).is_some());
     let told = report(&game, ENOUGH, 1);
     assert_eq!(Score(told.score).loss_in(), Some(4), "{told:?}");
+    assert_eq!((told.win_in, told.loss_in), (None, Some(4)));
     assert_eq!(told.lines[0].pv.len(), 4);
     // A move alone is answered at once.
     let limits = Limits {
@@ -156,7 +157,7 @@ const PAIRS: [[&str; 2]; 4] = [
 
 #[test]
 fn before_an_only_move_the_verdict_is_the_one_after_it() {
-    assert!((0..20).map(verdicts_of_game).sum::<usize>() > 10);
+    assert!((0..40).map(verdicts_of_game).sum::<usize>() > 10);
 }
 
 #[test]

@@ -123,13 +123,15 @@ impl Search {
     /// Makes these lines, the best first, the report.
     pub(super) fn say(&mut self, lines: Vec<Line>) {
         let fewer = self.why_fewer(lines.len(), None);
-        let best = lines
-            .first()
-            .and_then(|line| Some((*line.pv.first()?, line.score, line.win_in)));
-        self.report = best.map(|(point, score, win_in)| Report {
+        let best = lines.first().and_then(|line| {
+            let point = *line.pv.first()?;
+            Some((point, line.score, line.win_in, line.loss_in))
+        });
+        self.report = best.map(|(point, score, win_in, loss_in)| Report {
             point,
             score,
             win_in,
+            loss_in,
             fewer,
             depth: self.depth,
             nodes: self.tree.nodes,
@@ -156,7 +158,8 @@ impl Search {
             return self.line(score.unproved(), line);
         }
         let mut won = self.line(Score::win_at(Score::plies(line)), line);
-        won.win_in = Score(won.score).win_in();
+        // After a forced move it is the other side that wins.
+        (won.win_in, won.loss_in) = (Score(won.score).win_in(), Score(won.score).loss_in());
         won
     }
 
@@ -184,6 +187,7 @@ impl Search {
         Line {
             score: score.before(Score::plies(&self.forced)).0,
             win_in: None,
+            loss_in: None,
             pv: (self.forced.iter().chain(line))
                 .copied()
                 .filter_map(Spot::point)

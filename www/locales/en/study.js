@@ -42,6 +42,7 @@ export default {
   "outlook.little": "{color} is a little better",
   "outlook.even": "About even",
   "outlook.wins": "wins in {count}",
+  "outlook.loses": "loses in {count}",
   "outlook.line": "{percent}% · {words} · not proved",
   "analysis.begins": "Looking …",
   "analysis.chance": "{color} to move, chance {percent}%, not proved",

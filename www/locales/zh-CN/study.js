@@ -40,6 +40,7 @@ export default {
   "outlook.little": "{color}稍好",
   "outlook.even": "大致均势",
   "outlook.wins": "{count} 手胜",
+  "outlook.loses": "{count} 手负",
   "outlook.line": "{percent}% · {words} · 未证明",
   "analysis.begins": "正在观察……",
   "analysis.chance": "轮到{color}，胜算 {percent}%，未证明",

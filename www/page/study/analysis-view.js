@@ -121,7 +121,7 @@ export class AnalysisView {
   verdict(state, report) {
     const over = state.status.state !== "playing";
     const color = state.turn;
-    const proved = !over && report?.winIn !== undefined;
+    const proved = !over && (report?.winIn ?? report?.lossIn) !== undefined;
     this.#stone.className = `stone ${over ? winnerOf(state) : color}`;
     this.#proved.hidden = !proved;
     if (over) {
@@ -169,10 +169,14 @@ export class AnalysisView {
     if (into) into.ariaLabel = t("analysis.into", { name });
   }
 
-  /** @param {import("../storage.js").Color} color @param {{ score: number, winIn?: number }} found */
+  /** @param {import("../storage.js").Color} color @param {Report | Line} found */
   #outlook(color, found) {
-    const { winIn } = found;
-    return { color, chance: this.#board.chance(found), ...(winIn !== undefined && { winIn }) };
+    const { winIn, lossIn } = found;
+    return {
+      ...{ color, chance: this.#board.chance(found) },
+      ...(winIn !== undefined && { winIn }),
+      ...(lossIn !== undefined && { lossIn }),
+    };
   }
 
   /**

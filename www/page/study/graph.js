@@ -98,12 +98,13 @@ export class Graph {
 const NOWHERE = { ply: 0, turn: "black", over: false, thin: true };
 
 /** @param {Place} place */
-function placeWords({ black, turn, winIn, over }) {
+function placeWords({ black, turn, winIn, lossIn, over }) {
   if (over && black === 500) return t("graph.draw");
   if (over) return t("graph.won", { color: t(`board.color.${black ? "black" : "white"}`) });
   if (black === undefined) return t("graph.unknown");
   const chance = turn === "black" ? black : 1000 - black;
   if (winIn !== undefined) return standing({ color: turn, chance, winIn });
+  if (lossIn !== undefined) return standing({ color: turn, chance, lossIn });
   return t("graph.place", { words: standing({ color: turn, chance }), percent: percent(black) });
 }
 

@@ -6,7 +6,7 @@ import { other } from "../../game/state.js";
 import { t } from "../../locales/index.js";
 
 /** @typedef {import("../storage.js").Color} Color */
-/** @typedef {{ color: Color, chance: number, winIn?: number }} Outlook chance: of `color`, per mille */
+/** @typedef {{ color: Color, chance: number, winIn?: number, lossIn?: number }} Outlook chance: of `color`, per mille */
 
 /** The lower end of each word, per mille. @type {[number, string][]} */
 const WORDS = [
@@ -19,7 +19,8 @@ const WORDS = [
 export const percent = (chance) => Math.min(99, Math.max(1, Math.round(chance / 10)));
 
 /** @param {Outlook} outlook */
-export function standing({ color, chance, winIn }) {
+export function standing({ color, chance, winIn, lossIn }) {
+  if (lossIn !== undefined) return standing({ color: other(color), chance: 1000, winIn: lossIn });
   if (winIn !== undefined)
     return t("outlook.force", { color: t(`board.color.${color}`), count: winIn });
   const ahead = chance >= 500 ? color : other(color);
@@ -30,6 +31,7 @@ export function standing({ color, chance, winIn }) {
 /** In a list of lines, seen from the side to move. @param {Outlook} outlook */
 export function brief(outlook) {
   if (outlook.winIn !== undefined) return t("outlook.wins", { count: outlook.winIn });
+  if (outlook.lossIn !== undefined) return t("outlook.loses", { count: outlook.lossIn });
   return t("outlook.line", { percent: percent(outlook.chance), words: standing(outlook) });
 }
 
