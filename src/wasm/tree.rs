@@ -76,8 +76,8 @@ impl JsGame {
     /// What a file of that shape is made of, as the part of a link, however long. Moves
     /// that were taken back aren't the game's: in a tree they stand beside it, after a
     /// node without a move, and otherwise the record is left before them. In a game
-    /// that was opened to be looked at, and in a tree that is over, nothing was taken
-    /// back. A result that the rules tell is stated. Throws "bad-option".
+    /// that is over, or was opened to be looked at, nothing was taken back, and a line
+    /// goes to its end. A result that the rules tell is stated. Throws "bad-option".
     #[wasm_bindgen(js_name = fileLink)]
     pub fn file_link(
         &mut self,

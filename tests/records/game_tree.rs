@@ -311,8 +311,11 @@ fn a_finished_game_says_how_it_ended() {
     assert!(saved(&mut tree, Format::SGF).contains("RE[B+]WZRE[five]"));
     assert!(saved(&mut tree, Format::RIF).contains("bresult=\"1\""));
     assert!(saved(&mut tree, Format::PSQ).ends_with("\r\n0\r\n"));
-    // The line up to an earlier move doesn't end so.
+    // Looking back takes nothing back, and another line doesn't end so.
     tree.go_to(3);
+    assert!(saved(&mut tree, Format::RIF).contains("bresult=\"1\""));
+    follow(&mut tree, "h8a1i8c3d4", 4);
+    assert_eq!(saved(&mut tree, Format::MOVES), "h8a1i8c3d4");
     assert!(!saved(&mut tree, Format::RIF).contains("bresult"));
     // Links say it by their moves.
     assert!(!tree.link(2000).0.contains("re="));

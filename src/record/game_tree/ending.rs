@@ -144,6 +144,13 @@ impl GameTree {
         goes_on && self.is_played(self.here())
     }
 
+    /// Whether the game is being played and isn't over.
+    pub(super) fn goes_on(&self) -> bool {
+        !self.opened
+            && self.record.info.result.is_none()
+            && *self.main_game().status() == Status::Playing
+    }
+
     /// Whether a game that is being played and isn't over goes through the node.
     pub(super) fn is_played(&self, node: NodeId) -> bool {
         let tree = self.record.tree();
@@ -152,10 +159,7 @@ impl GameTree {
             tree.parent(node)
                 .is_none_or(|parent| tree.first_child(parent) == Some(node))
         };
-        !self.opened
-            && self.record.info.result.is_none()
-            && up.all(is_main)
-            && *self.main_game().status() == Status::Playing
+        up.all(is_main) && self.goes_on()
     }
 
     /// How the game ends in a file of that shape: as is stated or, where its moves end, as
@@ -163,7 +167,7 @@ impl GameTree {
     pub(super) fn result(&self, shape: Shape) -> Option<Outcome> {
         let (game, end) = match shape {
             Shape::Tree => (self.main_game(), self.last_main_move()),
-            Shape::Line if self.opened => (self.game_at_end(), self.line_end()),
+            Shape::Line if !self.goes_on() => (self.game_at_end(), self.line_end()),
             _ => (self.game.clone(), self.here()),
         };
         let stated = self.record.info.result.clone();

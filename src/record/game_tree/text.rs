@@ -19,15 +19,15 @@ impl GameTree {
     /// What a file of that shape is made of, as the part of a link, however long. Moves
     /// that were taken back aren't the game's: in a tree they stand beside it, after a
     /// node without a move, and otherwise the record is left before them. In a game
-    /// that was opened to be looked at, and in a tree that is over, nothing was taken
-    /// back. A result that the rules tell is stated.
+    /// that is over, or was opened to be looked at, nothing was taken back, and a line
+    /// goes to its end. A result that the rules tell is stated.
     pub fn file_link(&mut self, shape: Shape) -> String {
-        let result = self.result(shape);
+        let (result, goes_on) = (self.result(shape), self.goes_on());
         let stated = std::mem::replace(&mut self.record.info.result, result);
         let here = self.record.current();
         self.record.go_to(match shape {
             Shape::Tree => self.record.end(),
-            Shape::Line if self.opened => self.line_end(),
+            Shape::Line if !goes_on => self.line_end(),
             _ => here,
         });
         let text = if shape == Shape::Tree && self.is_taken_back() {
