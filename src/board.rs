@@ -151,11 +151,28 @@ impl Board {
     /// The unbroken row of stones of `color` through `point` along `direction`,
     /// from end to end, as if a stone of that colour stood on `point`.
     pub fn run(&self, point: Point, direction: Direction, color: Color) -> Vec<Point> {
+        let [back, ahead] = self.arms(point, direction, color);
         let there = |steps: i8| self.size.step(point, direction, steps);
-        let same = |steps: i8| there(steps).is_some_and(|at| self.stone(at) == Some(color));
-        let steps = |sign: i8| (1..).take_while(move |&steps| same(sign * steps));
-        let arm = |sign: i8| steps(sign).last().unwrap_or(0);
-        (-arm(-1)..=arm(1)).filter_map(there).collect()
+        (-back..=ahead).filter_map(there).collect()
+    }
+
+    /// How many stones that [`run`](Board::run) has.
+    pub(crate) fn run_length(&self, point: Point, direction: Direction, color: Color) -> usize {
+        let arms = self.arms(point, direction, color);
+        1 + arms
+            .iter()
+            .map(|arm| usize::from(arm.unsigned_abs()))
+            .sum::<usize>()
+    }
+
+    /// How many stones of `color` follow `point` without a gap, against `direction` and
+    /// along it.
+    fn arms(&self, point: Point, direction: Direction, color: Color) -> [i8; 2] {
+        [-1, 1].map(|sign| {
+            let next = |steps: i8| self.size.step(point, direction, sign * steps);
+            let same = |steps: &i8| next(*steps).is_some_and(|at| self.stone(at) == Some(color));
+            (1..).take_while(same).last().unwrap_or(0)
+        })
     }
 
     /// Reads a diagram: rows from the top, `X` black, `O` white, `.` or `+`

@@ -169,6 +169,9 @@ impl Rule {
     pub(crate) fn five_as(self, board: &Board, point: Point, color: Color) -> Option<Vec<Point>> {
         let wins = self.winning_row(color);
         Direction::ALL.into_iter().find_map(|direction| {
+            if board.run_length(point, direction, color) < 5 {
+                return None;
+            }
             let run = board.run(point, direction, color);
             let won = match run.len() {
                 5 => !(wins.boxed && boxed(board, &run, direction)),
