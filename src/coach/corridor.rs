@@ -57,8 +57,12 @@ impl Prover {
             board.place(point, game.turn_at(ply));
             boards.push(board.clone());
         }
-        // Nobody moves in the last position of a game that is over.
-        if *game.status() != Status::Playing {
+        let winner = match *game.status() {
+            Status::Won { winner, .. } => Some(winner),
+            _ => None,
+        };
+        // Nobody moves in the last position of a game that the board has decided.
+        if game.resigned().is_none() && *game.status() != Status::Playing {
             boards.pop();
         }
         Prover {
@@ -67,10 +71,7 @@ impl Prover {
             boards,
             moves,
             first: game.turn_at(0),
-            winner: match *game.status() {
-                Status::Won { winner, .. } => Some(winner),
-                _ => None,
-            },
+            winner,
             wins: Vec::new(),
             step: Step::Ply,
             loss: Loss {
@@ -142,9 +143,13 @@ impl Prover {
             Sought::Found(line) => Some(line.clone()),
             _ => None,
         };
-        let spent = self.search.nodes() - before + CLAIM;
+        let mut spent = self.search.nodes() - before + CLAIM;
         let color = self.color(ply);
-        let win = found.and_then(|line| self.search.confirm(&self.boards[ply], color, &line));
+        let win = found.and_then(|line| {
+            let (fours, more) = self.search.confirm(&self.boards[ply], color, &line);
+            spent += more;
+            fours
+        });
         self.wins.push(win);
         self.step = Step::Ply;
         spent

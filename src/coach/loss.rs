@@ -78,7 +78,8 @@ pub enum State {
     Lost,
     /// After some move all of the winner's fours were tried, and none wins.
     Held,
-    /// No move is known to hold, and not each is known to lose.
+    /// No move is known to hold, and not each is known to lose. It may have been given up
+    /// before every move was tried.
     Unclear,
 }
 

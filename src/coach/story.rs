@@ -38,6 +38,7 @@ impl Story<'_> {
     /// The game as it stood at a ply.
     fn at(&self, ply: usize) -> Game {
         let mut game = self.game.clone();
+        game.take_back_resignation();
         while game.moves().len() > ply {
             game.undo();
         }

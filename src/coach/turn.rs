@@ -13,6 +13,8 @@ use crate::rules::Rule;
 /// The nodes for what the winner threatens, and for its fours after a move.
 const PRESS: u64 = 4_000;
 const SEEK: u64 = 40_000;
+/// The nodes for a turn; what is left then stays unclear.
+const TURN: u64 = 600_000;
 /// How many fours in a row a loser may play before its turn is given up as unclear.
 const OWN_FOURS: usize = 3;
 /// How many earlier lines are tried before a new one is sought.
@@ -34,6 +36,7 @@ pub(super) struct Sorter {
     step: Step,
     /// Whether the first move that holds ends it.
     first_hold: bool,
+    spent: u64,
 }
 
 enum Step {
@@ -63,13 +66,15 @@ impl Sorter {
             frames: vec![Frame::default()],
             step: Step::Press,
             first_hold,
+            spent: 0,
         }
     }
 
-    /// Goes on for about so many nodes and returns how many it took; 0 when it is done.
+    /// Goes on for about so many nodes and returns how many it took; 0 when it is done or
+    /// has taken too long.
     pub(super) fn run(&mut self, nodes: u64) -> u64 {
         let mut spent = 0;
-        while spent < nodes && !matches!(self.step, Step::Done) {
+        while spent < nodes && self.spent + spent < TURN && !matches!(self.step, Step::Done) {
             spent += match self.step {
                 Step::Press => self.press(nodes - spent),
                 Step::Next => self.next(),
@@ -78,14 +83,20 @@ impl Sorter {
                 Step::Done => 0,
             };
         }
+        self.spent += spent;
         spent
     }
 
-    /// The turn as it was found; unclear until it is done.
+    /// The turn as it was found. If it took too long, it may list only a part of its
+    /// moves, and doesn't count as lost.
     pub(super) fn turn(mut self, ply: usize, played: Option<Point>) -> Turn {
-        let frame = self.frames.pop().unwrap_or_default();
         let done = matches!(self.step, Step::Done);
-        let state = if done { frame.state() } else { State::Unclear };
+        self.frames.truncate(1);
+        let frame = self.frames.pop().unwrap_or_default();
+        let state = match frame.state() {
+            State::Lost if !done => State::Unclear,
+            state => state,
+        };
         let mut lost = frame.lost;
         lost.sort_by_key(|group| std::cmp::Reverse(group.moves.len()));
         Turn {
@@ -119,9 +130,13 @@ impl Sorter {
             Sought::Found(line) => Some(line.clone()),
             _ => None,
         };
-        let spent = self.search.nodes() - before + TRIAL;
-        let pressed =
-            found.and_then(|line| self.search.confirm(&self.board, self.loser.other(), &line));
+        let mut spent = self.search.nodes() - before + TRIAL;
+        let pressed = found.and_then(|line| {
+            let winner = self.loser.other();
+            let (fours, more) = self.search.confirm(&self.board, winner, &line);
+            spent += more;
+            fours
+        });
         let (board, rule, loser) = (&self.board, self.rule, self.loser);
         let mut moves: Vec<Point> = (board.empty_points())
             .filter(|&point| rule.ban(board, point, loser).is_none())
@@ -161,7 +176,7 @@ impl Sorter {
         }
         let mut trials = 0;
         for known in self.lines.iter().rev() {
-            trials += TRIAL;
+            trials += TRIAL * (1 + known.others.len() as u64);
             if known.holds(self.rule, &self.board, winner) {
                 let answer = Answer::Fours(known.clone());
                 return trials + self.judged(at, Outcome::Loses(answer));
@@ -175,19 +190,24 @@ impl Sorter {
     /// Goes on with the search for the winner's fours after `at`.
     fn seek(&mut self, at: Point, nodes: u64) -> u64 {
         let before = self.search.nodes();
-        let until = SEEK.min(before.saturating_add(nodes));
+        // A turn with an unclear move isn't lost any more.
+        let unclear = self.top().state() == State::Unclear;
+        let most = if unclear { PRESS } else { SEEK };
+        let until = most.min(before.saturating_add(nodes));
         let (found, exhausted) = match self.search.run(until) {
-            Sought::Unknown if until < SEEK => return self.search.nodes() - before + 1,
+            Sought::Unknown if until < most => return self.search.nodes() - before + 1,
             Sought::Found(line) => (Some(line.clone()), false),
             Sought::Exhausted => (None, true),
             Sought::Unknown => (None, false),
         };
-        let spent = self.search.nodes() - before + 1;
-        if let Some(line) = found
-            && let Some(fours) = self.search.confirm(&self.board, self.winner(), &line)
-        {
-            self.remember(fours.clone());
-            return spent + TRIAL + self.judged(at, Outcome::Loses(Answer::Fours(fours)));
+        let mut spent = self.search.nodes() - before + 1;
+        if let Some(line) = found {
+            let (fours, more) = self.search.confirm(&self.board, self.loser.other(), &line);
+            spent += more + TRIAL;
+            if let Some(fours) = fours {
+                self.remember(fours.clone());
+                return spent + self.judged(at, Outcome::Loses(Answer::Fours(fours)));
+            }
         }
         let own_fives = fives(self.rule, &self.board, self.loser);
         if own_fives.is_empty() {

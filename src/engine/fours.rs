@@ -27,8 +27,8 @@ pub struct FoursSearch {
     outcome: Sought,
 }
 
-/// The nodes for each of the defender's other answers.
-const OTHERS: u64 = 4_000;
+/// The nodes for the lines after all of the defender's other answers.
+const OTHERS: u64 = 8_000;
 
 impl FoursSearch {
     /// A search under `rule`; nothing is sought on this board yet.
@@ -66,13 +66,20 @@ impl FoursSearch {
     }
 
     /// The line with what it needs, if the rules agree that it wins for `color`, to move
-    /// on `board`, whatever the defender does. Drops a search under way.
-    pub fn confirm(&mut self, board: &Board, color: Color, line: &[Point]) -> Option<Fours> {
+    /// on `board`, whatever the defender does; and the nodes that this took. Drops a
+    /// search under way.
+    pub fn confirm(&mut self, board: &Board, color: Color, line: &[Point]) -> (Option<Fours>, u64) {
         let (rule, solver) = (self.rule, &mut self.solver);
-        let mut others = Vec::new();
+        let (mut others, mut spent) = (Vec::new(), 0);
         let mut find = |board: &Board| {
             let mut position = Position::new(rule, board, color);
-            match solver.solve(&mut position, OTHERS) {
+            let outcome = solver.solve(&mut position, OTHERS.saturating_sub(spent));
+            // An unknown outcome has reset the count.
+            spent += match outcome {
+                VcfOutcome::Unknown => OTHERS,
+                _ => solver.nodes(),
+            };
+            match outcome {
                 VcfOutcome::Win(line) => others.push(points(line)),
                 _ => return None,
             }
@@ -83,9 +90,11 @@ impl FoursSearch {
             own: color,
             find: &mut find,
         };
-        claim.holds(&mut board.clone(), line).then_some(())?;
+        let holds = claim.holds(&mut board.clone(), line);
         let line = line.to_vec();
-        Some(Fours { line, others }).filter(|fours| fours.holds(rule, board, color))
+        let fours = holds.then_some(Fours { line, others });
+        let fours = fours.filter(|fours| fours.holds(rule, board, color));
+        (fours, spent)
     }
 }
 

@@ -43,6 +43,7 @@ fn level_game(rule: Rule, levels: (u8, u8), seed: u64) -> Game {
 /// The game as it stood at a ply.
 fn at_ply(game: &Game, ply: usize) -> Game {
     let mut game = game.clone();
+    game.take_back_resignation();
     while game.moves().len() > ply {
         game.undo();
     }

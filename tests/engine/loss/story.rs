@@ -141,3 +141,23 @@ fn nothing_is_told_where_nothing_is_proved() {
     let kinds: Vec<FactKind> = story(&game, &loss).iter().map(|fact| fact.kind).collect();
     assert_eq!(kinds, [FactKind::NoProof]);
 }
+
+#[test]
+fn a_resignation_is_explained_from_the_turn_at_which_it_came() {
+    let mut game = new_game(Rule::Freestyle, 15);
+    play(&mut game, "h8 h9 i8 i10 j8 a1 k8");
+    game.resign(Color::White).expect("playing");
+    let loss = explain(&game, Color::White);
+    let turns: Vec<_> = loss
+        .corridor
+        .iter()
+        .map(|turn| (turn.ply, turn.played))
+        .collect();
+    assert_eq!(turns, [(7, None)]);
+    assert_eq!(facts(&game)[0].kind, FactKind::LeftThree);
+    // Nothing was lost yet.
+    let mut early = new_game(Rule::Freestyle, 15);
+    play(&mut early, "h8 h9 i8 i10 j8");
+    early.resign(Color::White).expect("playing");
+    assert_eq!(facts(&early)[0].kind, FactKind::NoProof);
+}
