@@ -15,6 +15,8 @@
 #[cfg(feature = "play")]
 mod coach;
 mod convert;
+#[cfg(all(feature = "play", feature = "explain"))]
+mod explain;
 #[cfg(feature = "play")]
 mod game;
 #[cfg(feature = "play")]
@@ -38,6 +40,8 @@ use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "play")]
 pub use coach::{chance, hint, judge, threats};
+#[cfg(all(feature = "play", feature = "explain"))]
+pub use explain::JsExplanation;
 #[cfg(feature = "play")]
 pub use game::JsGame;
 #[cfg(feature = "play")]

@@ -281,3 +281,86 @@ export interface Judgement {
   loss: number;
   fault?: "missed-win" | "missed-defence" | "blunder" | "mistake" | "inaccuracy";
 }
+
+/** A victory by continuous fours that the rules have confirmed. */
+export interface Fours {
+  /** Both sides' moves in turn; the attacker's come first and last. */
+  line: string[];
+  /** The lines after the defender's other answers, if there are any. */
+  others?: string[][];
+}
+
+/** Why a side lost. Plies count from 0, the game's first move. */
+export interface Explained {
+  loser: Color;
+  /** The unbroken run of lost turns up to the end, oldest first; empty if nothing is proved. */
+  corridor: LossTurn[];
+  /** The loser's turn just before; if it is "unclear", the corridor may have begun earlier. */
+  lastHold?: LossTurn;
+  /** Earlier runs of lost turns, which the winner didn't use: the plies of the first and last. */
+  letOff: { first: number; last: number }[];
+  /** Victories by continuous fours of either side that were left. */
+  missed: { ply: number; win: Fours }[];
+  /** How many turns the checker rejected; 0 unless the program is wrong. */
+  rejected: number;
+  /** The headline first. */
+  facts: Fact[];
+}
+
+/** A turn of the loser, and what each of its legal moves leads to. */
+export interface LossTurn {
+  ply: number;
+  /** The move played, unless the game ended before it. */
+  played?: string;
+  /** "lost": every legal move loses, and the checker has agreed. "held": after some move no fours win. */
+  state: "lost" | "held" | "unclear";
+  /** How the winner would win if the loser passed. */
+  pressed?: Fours;
+  /** The moves that lose, by how they lose, the largest group first. */
+  lost: LossGroup[];
+  /** The others. If not "exhausted", not all fours were tried, and the move may lose. */
+  holding: { at: string; exhausted: boolean }[];
+}
+
+/** Moves that lose in the same way. */
+export interface LossGroup {
+  moves: string[];
+  answer: LossAnswer;
+}
+
+/** What the winner does after each move of a group. */
+export type LossAnswer =
+  | { kind: "five"; at: string }
+  | ({ kind: "fours" } & Fours)
+  /** The move was a four: the winner stops it, and the loser, to move again, is lost. */
+  | { kind: "block"; at: string; then: LossGroup[] };
+
+/** What is known of a loss. */
+export interface Fact {
+  kind:
+    | "banned-move"
+    | "missed-five"
+    | "missed-win"
+    | "left-four"
+    | "left-three"
+    | "banned-block"
+    | "left-fours"
+    | "double-threat"
+    | "own-help"
+    | "no-proof"
+    | "corridor"
+    | "last-hold"
+    | "key-move";
+  /** By the rules; through all fours; or no more than an engine's opinion. */
+  certainty: "proved" | "sought" | "chance";
+  ply: number;
+  /** Where to win, to stop, to hold, or the move itself. */
+  points: string[];
+  /** The winner's threats that it is about; of "missed-five" the loser's. */
+  threats: Threat[];
+  /** A line that shows it; else empty. */
+  line: string[];
+  ban?: Ban["kind"];
+  /** Of "corridor": how many moves of its own the winner needs at most. */
+  moves?: number;
+}
