@@ -5,11 +5,11 @@
 // later, when it is first wanted. The embedded page, the element for other pages and the generated
 // glue around the wasm are listed; none is part of it.
 
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Problem, ROOT, main, say } from "./shell.mjs";
-import { OUTPUTS, SITE } from "./site.mjs";
+import { OUTPUTS, SITE, versionOf } from "./site.mjs";
 
 /** What loads later: the modules and styles that it begins with. Words come along by its name. @type {Record<string, string[]>} */
 const LATER = {
@@ -30,19 +30,27 @@ const LANGUAGES = readdirSync(join(ROOT, "www/locales"), { withFileTypes: true }
 
 await main(async () => {
   const budgets = JSON.parse(readFileSync(join(ROOT, ".ci/budgets.json"), "utf8"));
-  const files = readdirSync(SITE, { recursive: true, encoding: "utf8" });
+  if (!existsSync(OUTPUTS)) {
+    throw new Problem('There is no site to measure: run "npm run build" first.');
+  }
+  // What is in the version's folder goes by its name there.
+  const { folder, files: all } = versionOf();
+  const places = new Map(Object.keys(all).map((file) => [file, file]));
+  for (const file of Object.keys(all)) {
+    if (file.startsWith(`${folder}/`)) places.set(relative(folder, file), file);
+  }
+  const files = [...places.keys()];
   const packed = files.filter((file) => /^pkg(-files)?\/.*\.(js|wasm)$/.test(file)).sort();
   const page = files
     .filter((file) => /^((engine|page)\/)?[^/]*\.(js|css|html|svg)$/.test(file))
     .sort();
-  if (!packed.includes("pkg/wuzi_bg.wasm")) {
-    throw new Problem('There is no site to measure: run "npm run build" first.');
-  }
   /** @type {Record<string, import("esbuild").Metafile["outputs"][string]>} */
   const made = JSON.parse(readFileSync(OUTPUTS, "utf8"));
 
   say(row("bytes", "raw", "gzip", "brotli"));
-  const sizes = new Map([...packed, ...page].map((file) => [file, sizeOf(file)]));
+  const sizes = new Map(
+    [...packed, ...page].map((file) => [file, sizeOf(places.get(file) ?? file)]),
+  );
   for (const [file, size] of sizes) say(row(file, size.raw, size.gzip, size.brotli));
 
   /** @param {Iterable<string>} names */
@@ -50,7 +58,7 @@ await main(async () => {
     [...names].reduce((total, name) => total + (sizes.get(name)?.brotli ?? 0), 0);
   check("wasm", sum(["pkg/wuzi_bg.wasm"]), budgets.wasm);
   check("files", sum(["pkg-files/wuzi_bg.wasm"]), budgets.files);
-  const first = reach(["index.html", "icons.svg", "main.js", "page/style.css"]);
+  const first = reach(["index.html", "rescue.js", "icons.svg", "main.js", "page/style.css"]);
   check("page", sum(first) + words("first"), budgets.page);
   for (const [name, sources] of Object.entries(LATER)) {
     const later = [...reach(sources.map(fileOf))].filter((file) => !first.has(file));
@@ -75,7 +83,7 @@ await main(async () => {
     const found = new Set(files);
     for (const file of found) {
       for (const { kind, path } of made[file]?.imports ?? [])
-        if (kind === "import-statement") found.add(relative(SITE, join(ROOT, "www", path)));
+        if (kind === "import-statement") found.add(path);
     }
     return found;
   }

@@ -21,7 +21,11 @@ const VALUES = {
   lang: available,
   numbers: [...ON, ...OFF],
 };
-const JUDGED = ["opponent", "black", "white", "rule", "size", "forbidden", "moves", "seed", "time"];
+const JUDGED = ["opponent", "black", "white", "rule", "size", "forbidden", "moves", "seed"];
+/** Seconds for a move; 0: until it is told to play. */
+const TIME = /^\d{1,4}(\.\d{1,3})?$/;
+/** As many wrong names are told as can be read in one glance. */
+const FEW = 3;
 
 const board = /** @type {WuziBoard} */ (document.querySelector("wuzi-board"));
 const line = /** @type {HTMLElement} */ (document.querySelector("p"));
@@ -42,13 +46,24 @@ for (const [name, values] of Object.entries(VALUES)) {
   else if (name === "numbers") board.numbers = ON.includes(value);
   else board.setAttribute(name, value);
 }
+const time = parameters.get("time");
+if (time !== null && !TIME.test(time)) complain("time", time);
+else if (time !== null) board.setAttribute("time", time);
+const known = [...Object.keys(VALUES), ...JUDGED, "time"];
+const unknown = [...parameters].filter(([name]) => !known.includes(name));
+for (const [name, value] of unknown.slice(0, FEW)) complain(brief(name), value);
 for (const name of JUDGED) {
   const value = parameters.get(name);
   if (value !== null) board.setAttribute(name, value);
 }
 if (board.theme) document.documentElement.dataset.theme = board.theme;
 
-const actions = { undo: () => board.undo(), redo: () => board.redo(), new: () => board.newGame() };
+const actions = {
+  now: () => board.playNow(),
+  undo: () => board.undo(),
+  redo: () => board.redo(),
+  new: () => board.newGame(),
+};
 for (const button of buttons) {
   const name = button.dataset.word?.replace("tool.", "");
   button.addEventListener("click", actions[/** @type {keyof typeof actions} */ (name)]);
@@ -59,6 +74,7 @@ board.addEventListener("wuzi-ready", () => {
 board.addEventListener("wuzi-move", () => complaints.splice(0));
 board.addEventListener("wuzi-error", (event) => {
   const trouble = /** @type {CustomEvent} */ (event).detail;
+  if (trouble.code === "internal") reportError(new Error(trouble.message)); // for the net in rescue.js
   if (!ready) complaints.push(asGiven(trouble));
 });
 
@@ -72,7 +88,8 @@ function speak(t) {
   for (const button of buttons) button.textContent = t(button.dataset.word ?? "");
   const show = () => {
     const { state } = board;
-    const [undo, redo] = buttons;
+    const [now, undo, redo] = buttons;
+    if (now) now.hidden = state.phase !== "thinking" || board.time !== 0;
     if (undo) undo.disabled = !state.canUndo;
     if (redo) redo.disabled = !state.canRedo;
     const words = complaints.map((trouble) => errorWords(t, trouble));

@@ -17,7 +17,7 @@ import { MovesList } from "./page/moves-list.js";
 import { OpeningMark } from "./page/opening-mark.js";
 import { notify, settle, toast } from "./page/notices.js";
 import { Panel, canXray } from "./page/panel.js";
-import { part } from "./page/parts.js";
+import { part, tellMissing, tellUpdate } from "./page/parts.js";
 import { Settings } from "./page/settings.js";
 import { Thinking } from "./page/thinking.js";
 import { isWatched, shapeWords } from "./page/words.js";
@@ -163,8 +163,7 @@ function renderLines(state) {
 }
 
 /** The package that reads and writes files. @param {{ loadFiles: typeof import("./files/package.js").loadFiles } | undefined} module */
-const filesOf = async (module) =>
-  module?.loadFiles(compile).catch(() => toast(t("toast.part"))) || undefined;
+const filesOf = async (module) => module?.loadFiles(compile).catch(() => void tellMissing());
 
 let opening = true; // errors are told by whoever opens a game
 
@@ -261,13 +260,17 @@ board.addEventListener("wuzi-error", (event) => {
   keeper.failed();
   const trouble = /** @type {CustomEvent} */ (event).detail;
   const { code, point, ban } = trouble;
-  if (code === "load-failed") {
+  if (code === "internal") {
+    reportError(new Error(trouble.message)); // for the net in rescue.js
+  } else if (code === "load-failed") {
+    tellUpdate();
     const act = () => location.reload();
     notify("failed", { key: "board.error.load-failed", action: "notice.reload", act });
   } else if (code === "engine-restarted") {
     notify("restarted", { key: "notice.engine-restarted" });
   } else if (code === "program-failed") {
     settle("restarted");
+    tellUpdate();
     const act = () => board.resume();
     notify("program", { key: "notice.program-failed", action: "notice.ask", act });
   } else if (ban && !opening) {

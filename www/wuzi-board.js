@@ -417,7 +417,8 @@ export class WuziBoard extends Mirroring {
    */
   #ask(game, limits, how) {
     const full = this.opponents.find(({ id }) => id === limits.opponent)?.family === "engine";
-    const end = this.time > 0 ? 1000 * this.time : Infinity;
+    const seconds = this.time >= 0 ? this.time : 5; // what is no time counts as none said
+    const end = seconds ? 1000 * seconds : Infinity;
     const time = full ? end : undefined;
     const move = { ...limits, moveOnly: true };
     return askEngine(this.#ready, { game, limits: move, time, urgent: true }, how);

@@ -120,6 +120,38 @@ test("parameters that can't be used are told in words, and the rest is used", as
   assert.equal((await state(page)).rule, "caro");
 });
 
+test("parameters that don't exist are told as bad values are", async (t) => {
+  const page = await openPage(t, { path: "embed.html?moves=h8i9&ply=2&position=xyz" });
+  await waitFor(page, "turn");
+  await says(page, "“2” can’t be used as ply here and is left out.");
+  await says(page, "“xyz” can’t be used as position here and is left out.");
+});
+
+for (const time of ["NaN", "-5"]) {
+  test(`time=${time} is told, and the program doesn't think for ever`, async (t) => {
+    const page = await openPage(t, {
+      path: `embed.html?opponent=full-strength&moves=h8&color=white&time=${time}`,
+    });
+    await says(page, `“${time}” can’t be used as time here and is left out.`);
+    const seconds = await page
+      .locator("wuzi-board")
+      .evaluate((board) => /** @type {any} */ (board).time);
+    assert.equal(seconds, 5);
+  });
+}
+
+test("with time=0 the embedded page has Play now while the program thinks", async (t) => {
+  const page = await openPage(t, {
+    path: "embed.html?opponent=full-strength&time=0&moves=h8i9g8i8i10f7g9g10",
+  });
+  await click(page, "h11");
+  const now = page.getByRole("button", { name: "Play now" });
+  await now.click();
+  await waitFor(page, "turn");
+  assert.equal((await state(page)).ply, 10);
+  assert.equal(await now.isVisible(), false);
+});
+
 test("the embedded page runs under a sub-path, in the look and language that it is told", async (t) => {
   const url = await otherSite(t, { base: "/a/club/" });
   const page = await newPage(t, { origins: [url] });

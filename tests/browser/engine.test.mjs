@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { SITE } from "../../.ci/site.mjs";
+import { SITE, versionOf } from "../../.ci/site.mjs";
 import { newPage, openPage, otherSite, siteUrl } from "./harness.mjs";
 import { MIDDLE, NAMED, click, listedMoves, load, loadPackage } from "./person.mjs";
 import { newGame, startThinking, state, waitFor } from "./person.mjs";
@@ -15,7 +15,7 @@ const { Game } = await loadPackage();
 
 /** Runs code in each new worker before its own. @param {Page} page @param {string} code @param {number} [times] only in the first ones */
 async function inWorkers(page, code, times = Infinity) {
-  const own = await readFile(join(SITE, "engine/worker.js"), "utf8");
+  const own = await readFile(join(SITE, versionOf().folder, "engine/worker.js"), "utf8");
   let started = 0;
   await page.route("**/engine/worker.js", (route) => {
     started += 1;

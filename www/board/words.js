@@ -34,10 +34,7 @@ function resultWords(t, { status }) {
 /** What went wrong. @param {Translate} t @param {Trouble} trouble */
 export function errorWords(t, { code, part, value, point, ban }) {
   if (part) return t("board.option", { name: part, value });
-  if (
-    code === "internal" ||
-    (code.startsWith("bad-") && code !== "bad-answer" && code !== "bad-point")
-  ) {
+  if (code.startsWith("bad-") && code !== "bad-answer" && code !== "bad-point") {
     return t("board.error.unreadable");
   }
   return t(`board.error.${code}`, { point, ban: banWords(t, ban) });

@@ -204,6 +204,20 @@ class EngineClient {
   }
 }
 
+/** @type {any} of trusted types, where the browser knows them */
+let policy;
+
+/**
+ * The only text that becomes code here, also for pages that trust no other: the worker's address.
+ * @param {string} address
+ * @returns {string}
+ */
+function trust(address) {
+  const types = /** @type {any} */ (globalThis).trustedTypes;
+  policy ??= types?.createPolicy("wuzi", { createScriptURL: (/** @type {string} */ url) => url });
+  return policy?.createScriptURL(address) ?? address;
+}
+
 /**
  * A page of another origin can't start our worker by its address, but one that imports it, if the
  * policy of that page allows.
@@ -212,10 +226,10 @@ class EngineClient {
 function startWorker(url) {
   /** @type {WorkerOptions} */
   const options = { type: "module", name: "wuzi" };
-  if (url.origin === location.origin) return new Worker(url, options);
+  if (url.origin === location.origin) return new Worker(trust(url.href), options);
   const code = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
   const address = URL.createObjectURL(code);
-  const worker = new Worker(address, options);
+  const worker = new Worker(trust(address), options);
   setTimeout(() => URL.revokeObjectURL(address), 60_000); // it reads it in its own time
   return worker;
 }

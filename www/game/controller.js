@@ -57,7 +57,7 @@ export class GameController {
     };
     this.#asking = new Asking(clock, {
       answer: (report) => this.#answer(report),
-      failed: (error) => this.#give({ ...troubleOf(error), code: "program-failed" }),
+      failed: (error) => this.#give(troubleOf(error, "program-failed")),
       heard: (progress) => this.#notify("progress", progress),
     });
   }
@@ -469,7 +469,7 @@ export class GameController {
     try {
       this.#put(report.point, report);
     } catch (error) {
-      this.#give({ ...troubleOf(error), code: "bad-answer" });
+      this.#give(troubleOf(error, "bad-answer"));
     }
   }
 

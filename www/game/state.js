@@ -201,8 +201,14 @@ export function stoneIn({ setup, moves, turns }, point) {
   return setup.white.includes(point) ? "white" : undefined;
 }
 
-/** An error as it is told. @param {unknown} error @returns {Trouble} */
-export function troubleOf(error) {
+/**
+ * An error as it is told.
+ * @param {unknown} error
+ * @param {string} [meaning] the code of what it means here, unless the package broke: that is always "internal"
+ * @returns {Trouble}
+ */
+export function troubleOf(error, meaning) {
   const { code = "internal", message = String(error), ...rest } = /** @type {any} */ (error);
-  return { ...rest, code, message };
+  const broken = error instanceof WebAssembly.RuntimeError;
+  return { ...rest, code: broken ? "internal" : (meaning ?? code), message };
 }

@@ -69,7 +69,8 @@ export async function setLanguage(tag) {
   wanted = tag;
   const mine = (latest = loadLanguage(tag, spoken));
   const words = await mine;
-  if (mine === latest) current = words; // else another was chosen meanwhile
+  if (mine === latest) current = words;
+  else await latest.catch(() => (current = words)); // more was wanted meanwhile, which has these too
 }
 
 /** `t` speaks of this part too, now and in every language set later. @param {Part} part */

@@ -3,6 +3,7 @@
  * of the game.
  */
 import { t } from "../locales/index.js";
+import { siteUrl } from "../site.js";
 
 /**
  * The element of index.html with this id; throws if it isn't of the class.
@@ -61,7 +62,7 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /** Where an icon is drawn. @param {string} name */
-export const iconHref = (name) => `icons.svg#${name}`;
+export const iconHref = (name) => siteUrl(`icons.svg#${name}`).href;
 
 /** An icon of icons.svg. @param {string} name */
 export const icon = (name) =>

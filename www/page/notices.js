@@ -17,6 +17,7 @@ const TOAST_MS = 6000;
 
 /** The gravest first. */
 const GRAVITY = [
+  "updated",
   "failed",
   "program",
   "restarted",
@@ -28,6 +29,7 @@ const GRAVITY = [
   "aside",
   "forbidden",
   "record",
+  "loading",
 ];
 
 class Notices {
@@ -109,7 +111,10 @@ class Toast {
     const node = $("toast");
     const foot = $("foot");
     const host = document.querySelector("dialog[open]") ?? foot;
-    if (node.parentNode !== host) host.prepend(node);
+    if (node.parentNode !== host) {
+      host.prepend(node);
+      if (host !== foot) host.addEventListener("close", () => foot.prepend(node), { once: true });
+    }
     const undo = () => {
       node.hidden = true;
       act();
@@ -119,7 +124,6 @@ class Toast {
       el("span", { textContent: text }),
       ...(action ? [textButton(action, undo)] : []),
     );
-    host.addEventListener("close", () => foot.prepend(node), { once: true });
     this.#wait(node);
   }
 

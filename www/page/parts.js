@@ -3,8 +3,9 @@
  * with its words and its style. Owns which there are.
  */
 import { addWords, t } from "../locales/index.js";
+import { isOutdated, siteUrl } from "../site.js";
 import { el, translate } from "./dom.js";
-import { toast } from "./notices.js";
+import { notify, settle, toast } from "./notices.js";
 
 const PARTS = {
   dialogs: () => import("./dialogs.js"),
@@ -22,10 +23,28 @@ const loading = new Map();
 /** @param {string} name */
 function addStyle(name) {
   return new Promise((resolve, reject) => {
-    const href = `page/${name}.css`;
+    const { href } = siteUrl(`page/${name}.css`);
     const link = el("link", { rel: "stylesheet", href, onload: resolve, onerror: reject });
     document.head.append(link);
   });
+}
+
+/** Milliseconds after which a part that is still on its way is told of. */
+const PATIENCE = 400;
+
+const reload = () => location.reload(); // the game is kept
+
+/** Tells the person if the site was updated under the page, which a reload mends. */
+export async function tellUpdate() {
+  const outdated = await isOutdated();
+  const action = "notice.reload";
+  if (outdated) notify("updated", { key: "notice.updated", action, act: reload, stays: true });
+  return outdated;
+}
+
+/** Tells the person that something can't be had just now. */
+export async function tellMissing() {
+  if (!(await tellUpdate())) toast(t("toast.part"), t("notice.reload"), reload);
 }
 
 /** @template {Part} P @param {P} name */
@@ -44,11 +63,18 @@ async function load(name) {
 export async function part(name) {
   const found = loading.get(name) ?? load(name);
   loading.set(name, found);
+  const slow = setTimeout(
+    () => notify("loading", { key: "notice.loading", stays: true }),
+    PATIENCE,
+  );
   try {
     return await found;
   } catch {
     loading.delete(name);
-    toast(t("toast.part"), t("notice.reload"), () => location.reload()); // the game is kept
+    await tellMissing();
     return undefined;
+  } finally {
+    clearTimeout(slow);
+    settle("loading");
   }
 }

@@ -6,6 +6,7 @@ import { pickLanguage, setLanguage, t } from "../locales/index.js";
 import { radios } from "./controls.js";
 import { $, translate } from "./dom.js";
 import { drawNotices, toast } from "./notices.js";
+import { tellUpdate } from "./parts.js";
 
 /** @typedef {import("./storage.js").Settings} Chosen */
 
@@ -125,7 +126,10 @@ export class Settings {
     }
     const spoken = t("board.language");
     document.documentElement.lang = spoken;
-    if (wanted && pickLanguage([wanted]) !== spoken) toast(t("toast.language"));
+    if (wanted && pickLanguage([wanted]) !== spoken) {
+      toast(t("toast.language"));
+      tellUpdate();
+    }
     translate();
     drawNotices();
     this.#spoken();
