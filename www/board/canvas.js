@@ -41,8 +41,8 @@ export class BoardCanvas {
       observer.observe(this.element, { box: "device-pixel-content-box" });
     } catch {
       observer.observe(this.element); // WebKit: the pixels are computed
-      this.#watchResolution(signal);
     }
+    this.#watchResolution(signal);
     watchSystem(() => this.redraw(), signal);
     signal.addEventListener("abort", () => {
       observer.disconnect();
@@ -121,8 +121,11 @@ export class BoardCanvas {
 
   /** @param {ResizeObserverEntry} entry */
   #resized({ contentRect: { width }, devicePixelContentBoxSize }) {
-    const pixels = devicePixelContentBoxSize?.[0]?.inlineSize;
-    this.#box = { side: width, pixels: pixels ?? Math.round(width * devicePixelRatio) };
+    const told = devicePixelContentBoxSize?.[0]?.inlineSize ?? 0;
+    const about = width * devicePixelRatio;
+    // What is told is exact, but knows nothing of a pixel ratio that is emulated.
+    const pixels = Math.abs(told - about) < 2 ? told : Math.round(about);
+    this.#box = { side: width, pixels };
     this.#measure();
     this.#draw(performance.now()); // before this frame is shown
   }

@@ -28,8 +28,8 @@ export class LevelCard {
     this.#levels = levels;
     const max = String(levels.length);
     this.#slider = el("input", { type: "range", min: "1", max, tLabel: "new.level" });
-    const numbers = levels.map((_, index) => index + 1).join(" ");
-    const points = el("span", { "aria-hidden": "true" }, el("i", { textContent: numbers }));
+    const numbers = levels.map((_, index) => el("b", { textContent: String(index + 1) }));
+    const points = el("span", { "aria-hidden": "true" }, el("i", {}, ...numbers));
     this.#line = el("div", { className: "levels" }, points, this.#slider, this.#stone);
     this.#line.style.setProperty("--last", String(levels.length - 1));
     this.element = el(

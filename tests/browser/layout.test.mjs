@@ -1,0 +1,116 @@
+// Nothing that the page shows lies outside the window, at any size that it is made for.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { openPage, screenshot } from "./harness.mjs";
+import { load, waitFor } from "./person.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+];
+
+const FRIENDS = { black: "human", white: "human" };
+const MIDDLE = "h8i9g8i8i10f7g9g10";
+const MANY = new URL("../data/records/29-library-excerpt-gbk.sgf", import.meta.url);
+
+/** Presses a key and waits for a dialog. @param {string} key @returns {(page: Page) => Promise<void>} */
+const dialog = (key) => async (page) => {
+  await page.keyboard.press(key);
+  await page.getByRole("dialog").waitFor();
+};
+
+/** What leads to each screen. @type {Record<string, (page: Page) => Promise<void>>} */
+const SCREENS = {
+  fresh: async () => {},
+  play: (page) => load(page, { ...FRIENDS, moves: MIDDLE }),
+  new: dialog("n"),
+  xray: async (page) => {
+    await load(page, { black: "human", white: "pattern-table", moves: MIDDLE });
+    await page.keyboard.press("x");
+  },
+  analysis: async (page) => {
+    await load(page, { ...FRIENDS, moves: MIDDLE });
+    await page.keyboard.press("a");
+    await page.locator("#analysis, .analysis").first().waitFor();
+  },
+  over: (page) => load(page, { ...FRIENDS, moves: "h8h9g8g9f8f9e8e9i8" }),
+  saves: dialog("s"),
+  keys: dialog("Shift+?"),
+  menu: async (page) => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog").waitFor();
+  },
+  share: async (page) => {
+    await load(page, { ...FRIENDS, moves: MIDDLE });
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("dialog").waitFor();
+  },
+  editing: async (page) => {
+    await load(page, { ...FRIENDS, moves: MIDDLE });
+    await page.keyboard.press("e");
+    await page.locator("#edit").waitFor();
+  },
+  branches: async (page) => {
+    const bytes = [...(await readFile(MANY))];
+    await page.evaluate((all) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(all)], "many.sgf"));
+      const how = { bubbles: true, cancelable: true, dataTransfer };
+      document.body.dispatchEvent(new DragEvent("drop", how));
+    }, bytes);
+    await page.locator("#fork").waitFor();
+  },
+};
+
+/** What lies outside the window or can't be reached in it. @param {Page} page */
+const outside = (page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    const found = wide > 0 ? [`the page is ${wide} px too wide`] : [];
+    const scrolls = (/** @type {Element} */ node) => {
+      for (let up = node.parentElement; up; up = up.parentElement) {
+        const { overflowX } = getComputedStyle(up);
+        if (["auto", "scroll"].includes(overflowX) && up.scrollWidth > up.clientWidth) {
+          const { left, right } = up.getBoundingClientRect();
+          return left > -1 && right < innerWidth + 1; // a strip in the window, to be scrolled
+        }
+      }
+      return false;
+    };
+    for (const node of document.querySelectorAll("body *")) {
+      const { left, right, width, height } = node.getBoundingClientRect();
+      const style = getComputedStyle(node);
+      if (!width || !height || style.visibility === "hidden" || style.clipPath !== "none") continue;
+      if (node.closest("[hidden], dialog:not([open]), svg *") || style.pointerEvents === "none")
+        continue;
+      if ((left < -1 || right > innerWidth + 1) && !scrolls(node))
+        found.push(`${node.tagName}#${node.id}.${node.className}: ${left} to ${right}`);
+    }
+    return found;
+  });
+
+for (const viewport of SIZES) {
+  const at = `${viewport.width}x${viewport.height}`;
+  test(`at ${at} nothing is outside the window`, async (t) => {
+    for (const [name, lead] of Object.entries(SCREENS)) {
+      const page = await openPage(t, { viewport, touch: viewport.width < 1000 });
+      await waitFor(page, "turn");
+      await lead(page);
+      await page.waitForTimeout(300);
+      if (process.env.PICTURES) await screenshot(page, `layout-${name}-${at}`);
+      assert.deepEqual(await outside(page), [], `${name} at ${at}`);
+      await page.context().close();
+    }
+    const embed = await openPage(t, { viewport, path: "embed.html?moves=h8i9" });
+    await waitFor(embed, "turn");
+    if (process.env.PICTURES) await screenshot(embed, `layout-embed-${at}`);
+    assert.deepEqual(await outside(embed), [], `embed at ${at}`);
+  });
+}
