@@ -15,10 +15,20 @@ pub struct JsSearch(Search);
 /// The largest table, in mebibytes; a power of two.
 const MOST_MEMORY: usize = 1024;
 
+/// What a searcher takes beside its table, in mebibytes, or more.
+const BESIDES_TABLE: usize = 4;
+
+/// Whether so many mebibytes can be had in one piece; a searcher that finds none
+/// would end the whole package.
+fn is_free(mebibytes: usize) -> bool {
+    Vec::<u8>::new().try_reserve_exact(mebibytes << 20).is_ok()
+}
+
 #[wasm_bindgen(js_class = Search)]
 impl JsSearch {
     /// A searcher whose table takes `tableMb` mebibytes, 16 unless said
-    /// otherwise. Throws "bad-option".
+    /// otherwise. Throws "bad-option", and "out-of-memory" where that much can't be
+    /// had.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: JsValue,
@@ -32,6 +42,12 @@ impl JsSearch {
         };
         if !(1..=MOST_MEMORY).contains(&memory) {
             return Err(thrown("bad-option", "tableMb is from 1 to 1024"));
+        }
+        if !is_free(memory + BESIDES_TABLE) {
+            return Err(thrown(
+                "out-of-memory",
+                "the memory for a search can't be had: choose a smaller tableMb",
+            ));
         }
         Ok(JsSearch(Search::new(memory)))
     }
