@@ -19,6 +19,7 @@ export type RecordFormat =
   | "rif"
   | "board"
   | "pos"
+  | "ccgc"
   | "lines"
   | "offsets"
   | "link";

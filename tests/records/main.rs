@@ -4,6 +4,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod ccgc;
 mod encodings;
 mod files;
 mod formats;

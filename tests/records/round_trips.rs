@@ -245,7 +245,7 @@ fn strip_info(left: &mut Record, record: &Record, lost: &impl Fn(Loss) -> bool, 
         info.result = None;
     }
     if lost(Loss::Ending) {
-        assert_eq!(format, Format::RIF);
+        assert!([Format::RIF, Format::CCGC].contains(&format));
         let winner = |result: Outcome| Outcome {
             by: Ending::Unsaid,
             ..result
@@ -309,7 +309,7 @@ fn outline(record: &Record) -> Vec<String> {
 
 fn check(record: &Record, format: Format) {
     let only = match format.id() {
-        "lib" | "pos" | "rif" => Some(15),
+        "ccgc" | "lib" | "pos" | "rif" => Some(15),
         "rec" => Some(20),
         _ => None,
     };

@@ -6,6 +6,7 @@
 //! locales.
 
 mod board_block;
+mod ccgc;
 mod classic;
 mod diagram;
 mod lines;
@@ -26,13 +27,14 @@ pub use renlib::LibReader;
 /// All formats, in the order in which they are tried on a file whose format isn't
 /// given: those that show themselves by their first letters, then those that only
 /// look like something.
-pub const FORMATS: [Format; 13] = [
+pub const FORMATS: [Format; 14] = [
     Format::SGF,
     Format::PSQ,
     Format::LIB,
     Format::RIF,
     Format::LINK,
     Format::BOARD,
+    Format::CCGC,
     Format::REC,
     Format::MOVES,
     Format::LINES,

@@ -80,6 +80,7 @@ export default {
   "format.classic": "Classic save, 07071",
   "format.board": "Gomocup BOARD",
   "format.diagram": "Picture of letters",
+  "format.ccgc": "CCGC",
   "format.offsets": "Steps from the center",
   "format.pos": "Bytes of points",
   "loss.and": ", ",

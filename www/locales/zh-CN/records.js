@@ -79,6 +79,7 @@ export default {
   "format.classic": "经典存档 07071",
   "format.board": "Gomocup BOARD",
   "format.diagram": "字符棋盘图",
+  "format.ccgc": "CCGC 棋谱",
   "format.offsets": "相对中心的步数",
   "format.pos": "字节坐标",
   "loss.and": "、",

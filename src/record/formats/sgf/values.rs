@@ -17,7 +17,7 @@ pub(super) const RULES: [(&str, Rule); 4] = [
 
 /// The text of a value: an escaped character stands for itself, an escaped line end
 /// for nothing, and other line ends become `\n`.
-pub(super) fn unescape(value: &str) -> String {
+pub(in crate::record::formats) fn unescape(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut marks = value.chars().peekable();
     while let Some(mark) = marks.next() {
