@@ -39,8 +39,8 @@ fn read(text: &str, options: &OpenOptions) -> ParsedFile {
     let mut parsed = ParsedFile::new(Format::OFFSETS);
     for (line, words) in filled_lines(text) {
         let location = Location::Line(line);
-        let points = match opening(words, options.size) {
-            Ok(points) => points,
+        let (size, points) = match opening_on(words, options.size) {
+            Ok(opening) => opening,
             Err(kind) => {
                 parsed.report(Problem { location, kind });
                 continue;
@@ -51,10 +51,25 @@ fn read(text: &str, options: &OpenOptions) -> ParsedFile {
             parsed.report(Problem { location, kind });
             break;
         }
+        if size != options.size {
+            let kind = RecordErrorKind::SizeAssumed(size.get());
+            parsed.report(Problem { location, kind });
+        }
         let moves = points.into_iter().map(|point| (location, point)).collect();
-        parsed.add_line(Record::new(options.size), moves);
+        parsed.add_line(Record::new(size), moves);
     }
     parsed
+}
+
+/// The points on one line, on a board of the size or, if it needs that, on the largest
+/// one: openings of tournaments are made for that.
+fn opening_on(words: &str, size: Size) -> Result<(Size, Vec<Point>), RecordErrorKind> {
+    let largest = Size::new(Size::MAX.into()).unwrap_or(size);
+    let opening_on = |size| opening(words, size).map(|points| (size, points));
+    opening_on(size).or_else(|error| match error {
+        RecordErrorKind::StoneOffBoard(_) => opening_on(largest),
+        error => Err(error),
+    })
 }
 
 /// The points on one line.
