@@ -6,7 +6,7 @@
 use crate::record::encoding::letters::{
     CENTRAL, CYRILLIC, HANGUL, KANJI, RUSSIAN, SIMPLIFIED, TRADITIONAL, WESTERN,
 };
-use crate::record::encoding::{Encoding, UNKNOWN};
+use crate::record::encoding::names::{Encoding, UNKNOWN};
 
 /// What a letter costs: a frequent one, one of the usual ones, one that is rarely met,
 /// and one that stands for nothing.

@@ -19,7 +19,8 @@ use crate::record::text::without_lead;
 
 pub(super) use note::{note_text, read_note};
 #[cfg(feature = "rif")]
-pub(super) use values::{escape, rule_named, unescape};
+pub(super) use values::rule_named;
+pub(super) use values::{escape, unescape};
 
 impl Format {
     /// The Smart Game Format, with variations.
