@@ -50,6 +50,14 @@ fn brackets_inside_a_value_belong_to_it() {
     assert_eq!(strict.records[0].info.players[0].name, "a [b");
 }
 
+/// The opening was dropped in silence, and the game began with its fifth move.
+#[test]
+fn an_opening_that_a_server_placed_is_read() {
+    let parsed = open("(;GM[4]SZ[15]RE[B+];QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])");
+    assert!(parsed.is_whole(), "{:?}", parsed.problems);
+    assert_eq!(moves(&parsed.records[0]), "h8 h9 j10 i9 g9 i7");
+}
+
 #[test]
 fn a_value_without_an_end_costs_no_move() {
     for text in [

@@ -25,10 +25,7 @@ pub(super) fn read_node(
     first: bool,
 ) -> Result<Vec<RecordErrorKind>, RecordErrorKind> {
     let mut remarks = Vec::new();
-    let moves = || {
-        let is_move = |name: &str| matches!(name, "B" | "W");
-        properties.iter().filter(move |(name, _)| is_move(name))
-    };
+    let moves = || properties.iter().filter(|(name, _)| is_move(name));
     if !first && moves().next().is_none() {
         builder.add(Play::Nothing)?;
     }
@@ -38,20 +35,23 @@ pub(super) fn read_node(
         }
     }
     for (name, values) in moves() {
-        let color = if name == "B" {
-            Color::Black
-        } else {
-            Color::White
+        let color = match name.as_str() {
+            "B" => Color::Black,
+            _ => Color::White,
         };
         for value in values {
-            add_move(builder, color, value.trim())?;
+            if name == "QPR" {
+                add_opening(builder, value)?;
+            } else {
+                add_move(builder, color, value.trim())?;
+            }
         }
     }
     let size = builder.record().size();
     let mut note = Note::default();
     for (name, values) in properties {
         let known = first && inform(&mut builder.record().info, name, values[0], &mut remarks);
-        if known || matches!(name.as_str(), "B" | "W" | "AB" | "AW" | "AE" | "PL") {
+        if known || is_move(name) || matches!(name.as_str(), "AB" | "AW" | "AE" | "PL") {
             continue;
         }
         remarks.extend(annotate(&mut note, name, values, size).err());
@@ -60,6 +60,18 @@ pub(super) fn read_node(
         builder.note(note);
     }
     Ok(remarks)
+}
+
+/// Whether a property holds moves. GomokuQuest places openings: the first three moves are
+/// `QPR`, the fourth, which White chooses, is `QSLW`.
+fn is_move(name: &str) -> bool {
+    matches!(name, "B" | "W" | "QPR" | "QSLW")
+}
+
+/// Adds the moves of a placed opening, Black's first.
+fn add_opening(builder: &mut Builder, value: &str) -> Result<(), RecordErrorKind> {
+    let colors = [Color::Black, Color::White].into_iter().cycle();
+    (value.split(',').zip(colors)).try_for_each(|(at, color)| add_move(builder, color, at.trim()))
 }
 
 fn add_move(builder: &mut Builder, color: Color, value: &str) -> Result<(), RecordErrorKind> {
