@@ -8,7 +8,7 @@ use wuzi::record::{
     self, Ending, FORMATS, Format, Loss, Mark, MarkKind, NodeId, Note, OpenOptions, Outcome,
     PartReader, PartWriter, Play, Property, Record,
 };
-use wuzi::{Board, Color, ForbiddenMoves, Game, Rule};
+use wuzi::{Board, Color, ForbiddenMoves, Game, Point, Rule, Size};
 
 const WORDS: [&str; 12] = [
     "a",
@@ -462,4 +462,31 @@ fn same_game(game: &Game, other: &Game) {
     assert_eq!((game.rule(), game.turn()), (other.rule(), other.turn()));
     assert_eq!(game.forbidden_moves(), other.forbidden_moves());
     assert_eq!(game.status(), other.status());
+}
+
+/// A lone step, `0,0`, came back as the corner.
+#[test]
+fn a_game_of_one_move_is_the_same_point_in_every_format_of_moves() {
+    for format in FORMATS {
+        for point in Size::default().points() {
+            let mut record = Record::new(Size::default());
+            let added = record.add(Play::Stone(point, Color::Black));
+            assert!(added.is_ok(), "{point}");
+            let Ok(written) = record::write(&record, format) else {
+                continue;
+            };
+            if written.losses.contains(&Loss::Order) {
+                continue;
+            }
+            let parsed = record::open(&written.bytes, &OpenOptions::default());
+            let read: Vec<Point> = {
+                let record = &parsed.records[0];
+                let nodes = record.tree().line_after(NodeId::ROOT);
+                nodes
+                    .filter_map(|node| record.tree().play(node).point())
+                    .collect()
+            };
+            assert_eq!(read, [point], "{} in {}", point, format.id());
+        }
+    }
 }

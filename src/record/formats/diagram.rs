@@ -26,10 +26,14 @@ impl Format {
     });
 }
 
-/// Letters of stones, or more dots than digits.
+/// Letters of stones, or more dots than digits. A `+` before a digit is a sign.
 fn detect(text: &str) -> bool {
+    let point = |bytes: &[u8]| bytes[0] == b'+' && !bytes[1].is_ascii_digit();
+    let has_point = text.ends_with('+') || text.as_bytes().windows(2).any(point);
     let count = |wanted: fn(&u8) -> bool| text.bytes().filter(wanted).count();
-    text.contains(['X', 'O', '+']) || count(|&byte| byte == b'.') > count(u8::is_ascii_digit)
+    text.contains(['X', 'O'])
+        || has_point
+        || count(|&byte| byte == b'.') > count(u8::is_ascii_digit)
 }
 
 fn read(text: &str) -> ParsedFile {

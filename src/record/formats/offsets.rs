@@ -24,12 +24,12 @@ impl Format {
     });
 }
 
-/// Numbers between commas, one of them negative or the first one of a single digit.
+/// Numbers between commas, one of them with a sign or the first one of a single digit.
 fn detect(text: &str) -> bool {
-    let negative = |byte: &[u8]| byte[0] == b'-' && byte[1].is_ascii_digit();
+    let signed = |byte: &[u8]| matches!(byte[0], b'-' | b'+') && byte[1].is_ascii_digit();
     let mut words = text.split(|mark: char| !mark.is_ascii_digit());
     let first = words.find(|word| !word.is_empty());
-    let steps = text.as_bytes().windows(2).any(negative) || first.is_some_and(|n| n.len() == 1);
+    let steps = text.as_bytes().windows(2).any(signed) || first.is_some_and(|n| n.len() == 1);
     text.contains(',') && steps
 }
 
@@ -94,9 +94,15 @@ fn from_centre(size: Size, x: i64, y: i64) -> Option<Point> {
 
 fn write(record: &Record) -> String {
     let centre = centre(record.size());
+    // A pair alone on its line is a step only if it has a sign.
+    let alone = record.played().count() == 1;
     let step = |point| {
         let (x, y) = to_top_left(record.size(), point);
-        format!("{},{}", i64::from(x) - centre, i64::from(y) - centre)
+        let (x, y) = (i64::from(x) - centre, i64::from(y) - centre);
+        match alone {
+            true => format!("{x:+},{y:+}"),
+            false => format!("{x},{y}"),
+        }
     };
     let steps: Vec<String> = record.played().map(step).collect();
     steps.join(",") + "\n"
