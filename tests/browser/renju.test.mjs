@@ -206,13 +206,8 @@ test("w7: renju, freestyle, renju: the rule of this game decides, not the last o
 test("r1 r2: a program whose only block is forbidden plays a legal point, and the page lives", async (t) => {
   const line = "h8 g6 f6 g5 f7 g4 h7 g3 g2 a1".split(" ");
   const game = { white: "human", moves: line.join(""), ply: 10 };
-  const page = await openPage(t);
   for (const black of ["pattern-table", "weight-map", "nine-window"]) {
-    await page.evaluate(
-      (all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)),
-      stored({ ...game, black }),
-    );
-    await page.reload();
+    const page = await openPage(t, { stored: stored({ ...game, black }) });
     await waitFor(page, "turn");
     const { moves } = await state(page);
     assert.deepEqual(moves.slice(0, 10), line, black);

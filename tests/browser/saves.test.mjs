@@ -19,7 +19,11 @@ const save = (name, moves) =>
   kept({ ...JSON.parse(game(moves)), name, saved: 5, state: "playing", turn: "black" });
 
 /** All that the browser holds for the site. @param {Page} page @returns {Promise<Record<string, string>>} */
-const held = (page) => page.evaluate(() => ({ ...localStorage }));
+const held = (page) =>
+  page.evaluate(() => {
+    const all = Object.entries({ ...localStorage });
+    return Object.fromEntries(all.filter(([key]) => key.startsWith("wuzi:")));
+  });
 
 /** The moves of the running game, as they are stored. @param {Page} page */
 const storedMoves = async (page) =>
@@ -137,7 +141,7 @@ test("a starred game stays as it is when it's played on", async (t) => {
   await click(page, "j10");
   await openGames(page);
   const cards = dialog.getByRole("listitem");
-  assert.match(await cards.nth(0).innerText(), /3 moves/);
+  await cards.nth(0).getByText("3 moves").waitFor();
   assert.match(await cards.nth(1).innerText(), /2 moves/);
 });
 
