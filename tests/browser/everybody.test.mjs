@@ -105,7 +105,7 @@ test("a Chinese browser gets Chinese alone; the menu changes the language", asyn
   const page = await openPage(t, { locale: "zh-CN" });
   await ready(page, "新局");
   assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
-  const known = ["Wuzi", "English", "Enter", "Esc", "Shift", "Del", "Tab"];
+  const known = ["Wuzi", "English", "Enter", "Esc", "Shift", "Del", "Tab", "KB"];
   const unknown = async () => (await latinWords(page)).filter((word) => !known.includes(word));
   assert.deepEqual(await unknown(), [], "at the start");
   await click(page, "h8");

@@ -22,7 +22,8 @@ const save = (name, moves) =>
 const held = (page) =>
   page.evaluate(() => {
     const all = Object.entries({ ...localStorage });
-    return Object.fromEntries(all.filter(([key]) => key.startsWith("wuzi:")));
+    // But the mark of the link that is being opened, which comes and goes.
+    return Object.fromEntries(all.filter(([key]) => key !== "wuzi-opening"));
   });
 
 /** The moves of the running game, as they are stored. @param {Page} page */
