@@ -52,7 +52,7 @@ impl FoursSearch {
     pub fn run(&mut self, nodes: u64) -> &Sought {
         if self.outcome == Sought::Unknown {
             self.outcome = match self.solver.run(&mut self.position, nodes) {
-                VcfOutcome::Win(line) => Sought::Found(points(line)),
+                VcfOutcome::Win(line) => Sought::Found(Spot::points(&line)),
                 VcfOutcome::None => Sought::Exhausted,
                 VcfOutcome::Unknown => Sought::Unknown,
             };
@@ -80,7 +80,7 @@ impl FoursSearch {
                 _ => solver.nodes(),
             };
             match outcome {
-                VcfOutcome::Win(line) => others.push(points(line)),
+                VcfOutcome::Win(line) => others.push(Spot::points(&line)),
                 _ => return None,
             }
             others.last().cloned()
@@ -96,8 +96,4 @@ impl FoursSearch {
         let fours = fours.filter(|fours| fours.holds(rule, board, color));
         (fours, spent)
     }
-}
-
-fn points(line: Vec<Spot>) -> Vec<Point> {
-    line.into_iter().filter_map(Spot::point).collect()
 }

@@ -64,7 +64,7 @@ impl<'a> Survey<'a> {
         let mut find = |board: &Board| {
             let mut position = Position::new(self.rule, board, color);
             match solver.solve(&mut position, nodes) {
-                VcfOutcome::Win(line) => Some(line.into_iter().filter_map(Spot::point).collect()),
+                VcfOutcome::Win(line) => Some(Spot::points(&line)),
                 _ => None,
             }
         };

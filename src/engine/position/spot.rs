@@ -41,6 +41,11 @@ impl Spot {
         Point::new(column, row)
     }
 
+    /// The points of spots on a board.
+    pub(crate) fn points(spots: &[Spot]) -> Vec<Point> {
+        spots.iter().copied().filter_map(Spot::point).collect()
+    }
+
     /// Its column, margin included.
     #[inline]
     pub(crate) fn column(self) -> u16 {

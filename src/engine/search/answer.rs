@@ -153,8 +153,7 @@ impl Search {
     /// A line of the report that should win: with its plies if the rules agree, else
     /// with a score that claims nothing.
     pub(super) fn confirmed(&mut self, score: Score, line: &[Spot]) -> Line {
-        let points: Vec<Point> = line.iter().copied().filter_map(Spot::point).collect();
-        if !self.confirm(&points) {
+        if !self.confirm(&Spot::points(line)) {
             return self.line(score.unproved(), line);
         }
         let mut won = self.line(Score::win_at(Score::plies(line)), line);
@@ -170,7 +169,7 @@ impl Search {
         let mut find = |board: &Board| {
             let mut position = Position::new(rule, board, own);
             match solver.solve(&mut position, 10_000) {
-                VcfOutcome::Win(line) => Some(line.into_iter().filter_map(Spot::point).collect()),
+                VcfOutcome::Win(line) => Some(Spot::points(&line)),
                 _ => None,
             }
         };
@@ -188,10 +187,7 @@ impl Search {
             score: score.before(Score::plies(&self.forced)).0,
             win_in: None,
             loss_in: None,
-            pv: (self.forced.iter().chain(line))
-                .copied()
-                .filter_map(Spot::point)
-                .collect(),
+            pv: Spot::points(&[&self.forced, line].concat()),
         }
     }
 

@@ -25,28 +25,26 @@ impl Search {
         let position = &self.tree.position;
         let own = position.turn();
         let urgency = Urgency::of(position);
-        let spots = match urgency {
-            Urgency::Win { plies: 1, .. } => *position.set(own, PointClass::FIVE),
+        let (spots, fewer) = match urgency {
+            Urgency::Win { plies: 1, .. } => {
+                let fives = *position.set(own, PointClass::FIVE);
+                (fives, Some(Fewer::Five))
+            }
             Urgency::Loss { plies } => {
                 let class = if plies == 2 {
                     PointClass::FIVE
                 } else {
                     PointClass::WINNING_FOUR
                 };
-                position.legal(own, *position.set(own.other(), class))
+                let spots = position.legal(own, *position.set(own.other(), class));
+                (spots, Some(Fewer::Lost))
             }
-            Urgency::StopFive(spots) => spots,
-            Urgency::StopFour { stops, fours } => stops.or(&fours),
-            Urgency::Win { .. } | Urgency::Free => position.legal(own, self.within_reach()),
+            Urgency::StopFive(spots) => (spots, Some(Fewer::StopFive)),
+            Urgency::StopFour { stops, fours } => (stops.or(&fours), Some(Fewer::StopFour)),
+            Urgency::Win { .. } | Urgency::Free => (position.legal(own, self.within_reach()), None),
         };
         if self.forced.is_empty() {
-            self.fewer = match urgency {
-                Urgency::Win { plies: 1, .. } => Some(Fewer::Five),
-                Urgency::Loss { .. } => Some(Fewer::Lost),
-                Urgency::StopFive(_) => Some(Fewer::StopFive),
-                Urgency::StopFour { .. } => Some(Fewer::StopFour),
-                Urgency::Win { .. } | Urgency::Free => None,
-            };
+            self.fewer = fewer;
         }
         self.moves = self.root_moves(&spots);
         if self.moves.is_empty() {
@@ -93,11 +91,7 @@ impl Search {
 
     /// Each five wins; the other moves need no look.
     fn settle_fives(&mut self, fives: &SpotSet) {
-        let wanted = match self.forced.is_empty() {
-            true => self.limits.lines.max(1),
-            false => 1,
-        };
-        let lines = (fives.iter().take(wanted))
+        let lines = (fives.iter().take(self.wanted_lines()))
             .map(|at| self.confirmed(Score::win_at(1), &[at]))
             .collect();
         self.say(lines);
