@@ -81,6 +81,15 @@ impl Color {
             Color::White => Color::Black,
         }
     }
+
+    /// Whose turn it is after so many turns, if this one's was first.
+    pub fn after(self, turns: usize) -> Color {
+        if turns.is_multiple_of(2) {
+            self
+        } else {
+            self.other()
+        }
+    }
 }
 
 impl Board {

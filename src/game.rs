@@ -174,11 +174,7 @@ impl Game {
 
     /// Whose stone comes after so many moves.
     pub fn turn_at(&self, ply: usize) -> Color {
-        if ply.is_multiple_of(2) {
-            self.setup.turn
-        } else {
-            self.setup.turn.other()
-        }
+        self.setup.turn.after(ply)
     }
 
     /// Why `point` is forbidden to [`turn`](Game::turn); `None` if it isn't, or

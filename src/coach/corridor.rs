@@ -108,11 +108,7 @@ impl Prover {
     }
 
     fn color(&self, ply: usize) -> Color {
-        if ply.is_multiple_of(2) {
-            self.first
-        } else {
-            self.first.other()
-        }
+        self.first.after(ply)
     }
 
     fn ply(&mut self) -> u64 {

@@ -82,13 +82,12 @@ fn read(text: &str) -> ParsedFile {
         if word.is_empty() {
             continue;
         }
-        let number = line.len() + 1;
         let kind = match stone(word) {
-            Some((point, color)) if color == turn(number) => {
+            Some((point, color)) if color == Color::Black.after(line.len()) => {
                 line.push((location, point));
                 continue;
             }
-            Some(_) => RecordErrorKind::Turn(number),
+            Some(_) => RecordErrorKind::Turn(line.len() + 1),
             None => RecordErrorKind::NotAMove(excerpt(word)),
         };
         parsed.report(Problem { location, kind });
@@ -96,13 +95,6 @@ fn read(text: &str) -> ParsedFile {
     }
     parsed.add_line(record, line);
     parsed
-}
-
-fn turn(number: usize) -> Color {
-    match number.is_multiple_of(2) {
-        true => Color::White,
-        false => Color::Black,
-    }
 }
 
 /// The labels, and where the moves begin.
@@ -171,12 +163,7 @@ fn write(record: &Record) -> String {
         // Writing to a String can't fail.
         let _ = write!(text, "[{}]", escape(label, ""));
     }
-    for (number, point) in (1..).zip(record.played()) {
-        let side = if turn(number) == Color::Black {
-            'B'
-        } else {
-            'W'
-        };
+    for (side, point) in ['B', 'W'].into_iter().cycle().zip(record.played()) {
         let column = char::from(b'A' + point.column());
         let _ = write!(text, ";{side}({column},{})", point.row() + 1);
     }

@@ -13,12 +13,8 @@ const TIME: &str = "15";
 /// The result that a number says of a game of so many moves, Black's first, beyond what
 /// the stones tell.
 pub(super) fn outcome(number: &str, moves: usize) -> Option<Outcome> {
-    let moved_last = match moves.is_multiple_of(2) {
-        true => Color::White,
-        false => Color::Black,
-    };
     (number == TIME && moves > 0).then_some(Outcome {
-        winner: Some(moved_last),
+        winner: Some(Color::White.after(moves)),
         by: Ending::Time,
     })
 }
