@@ -1,18 +1,8 @@
 //! Records of the Chinese computer game championship, and openings made for large boards.
 
-use crate::support::names;
-use wuzi::record::{self, Format, NodeId, OpenOptions, ParsedFile, Record, RecordErrorKind};
-use wuzi::{Color, Point};
-
-fn open(text: &str) -> ParsedFile {
-    record::open_text(text, &OpenOptions::default())
-}
-
-fn moves(record: &Record) -> String {
-    let line = record.tree().line_after(NodeId::ROOT);
-    let points = line.filter_map(|node| record.tree().play(node).point());
-    names(&points.collect::<Vec<Point>>())
-}
+use crate::{moves, opened};
+use wuzi::Color;
+use wuzi::record::{Format, RecordErrorKind};
 
 #[test]
 fn a_record_of_the_championship_is_read_with_its_labels() {
@@ -21,7 +11,7 @@ fn a_record_of_the_championship_is_read_with_its_labels() {
         "{{C5}[Anna B][Bo W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];\nB(H,8);W(I,9);B(G,7)}",
         "[C5][Anna B][Bo W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B(H,8);W(I,9);B(G,7);",
     ] {
-        let parsed = open(text);
+        let parsed = opened(text);
         assert_eq!(
             (parsed.format, parsed.problems.len()),
             (Format::CCGC, 0),
@@ -41,7 +31,7 @@ fn a_record_of_the_championship_is_read_with_its_labels() {
 
 #[test]
 fn a_record_of_the_championship_says_what_it_cant_be_read_as() {
-    let parsed = open("{[C6][A B][B W][后手胜][][];B(J,10);W(I,11);W(I,12)}");
+    let parsed = opened("{[C6][A B][B W][后手胜][][];B(J,10);W(I,11);W(I,12)}");
     assert_eq!(moves(&parsed.records[0]), "j10 i11");
     let kinds: Vec<_> = parsed.problems.iter().map(|one| one.kind.clone()).collect();
     let other = RecordErrorKind::OtherGame("C6".to_owned());
@@ -50,18 +40,18 @@ fn a_record_of_the_championship_says_what_it_cant_be_read_as() {
 
 #[test]
 fn an_opening_for_a_large_board_is_opened_on_one() {
-    let parsed = open("-9,-9, -9,-8, -6,-8");
+    let parsed = opened("-9,-9, -9,-8, -6,-8");
     assert_eq!(parsed.format, Format::OFFSETS);
     assert!(parsed.is_whole());
     assert_eq!(parsed.problems[0].kind, RecordErrorKind::SizeAssumed(20));
     assert_eq!(parsed.records[0].size().get(), 20);
     assert_eq!(moves(&parsed.records[0]).split(' ').count(), 3);
-    assert!(open("-19,-9, -9,-8").has_errors());
+    assert!(opened("-19,-9, -9,-8").has_errors());
 }
 
 #[test]
 fn openings_on_lines_of_their_own_are_games_of_their_own() {
-    let parsed = open("0,0, 1,0, 1,3\n-1,-1, 2,2\n");
+    let parsed = opened("0,0, 1,0, 1,3\n-1,-1, 2,2\n");
     let lines: Vec<_> = parsed.records.iter().map(moves).collect();
     assert_eq!(lines.len(), 2, "{lines:?}");
 }

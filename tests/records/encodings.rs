@@ -1,14 +1,14 @@
 //! Letters in every encoding: a record reads back the same in each, or says what was
 //! guessed; no guess costs a move.
 
-use crate::support::{names, point, size};
+use crate::moves;
+use crate::support::{point, size};
 use encoding_rs::{
     BIG5, EUC_JP, EUC_KR, Encoding as Table, GB18030, SHIFT_JIS, UTF_8, WINDOWS_1250, WINDOWS_1251,
     WINDOWS_1252,
 };
-use wuzi::Point;
 use wuzi::record::{
-    self, Encoding, FORMATS, Format, NodeId, OpenOptions, ParsedFile, Record, RecordErrorKind,
+    self, Encoding, FORMATS, Format, OpenOptions, ParsedFile, Record, RecordErrorKind,
 };
 
 const NAMES: [(&str, &[&Table]); 36] = [
@@ -59,15 +59,6 @@ fn options() -> OpenOptions {
 
 fn open(bytes: &[u8]) -> ParsedFile {
     record::open(bytes, &options())
-}
-
-fn moves(record: &Record) -> String {
-    let line: Vec<Point> = record
-        .tree()
-        .line_after(NodeId::ROOT)
-        .filter_map(|node| record.tree().play(node).point())
-        .collect();
-    names(&line)
 }
 
 fn encoded(text: &str, table: &'static Table) -> Vec<u8> {

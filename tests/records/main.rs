@@ -16,3 +16,17 @@ mod reports;
 mod results;
 mod round_trips;
 mod text;
+
+use wuzi::record::{self, NodeId, OpenOptions, ParsedFile, Record};
+
+/// What is in a text.
+fn opened(text: &str) -> ParsedFile {
+    record::open_text(text, &OpenOptions::default())
+}
+
+/// The points of a record's game.
+fn moves(record: &Record) -> String {
+    let line = record.tree().line_after(NodeId::ROOT);
+    let points = line.filter_map(|node| record.tree().play(node).point());
+    support::names(&points.collect::<Vec<_>>())
+}

@@ -1,24 +1,13 @@
 //! SGF that programs wrote badly: a property that can't be read costs itself alone.
 
-use crate::support::names;
+use crate::{moves, opened};
 use fastrand::Rng;
 use proptest::prelude::*;
-use wuzi::Point;
-use wuzi::record::{self, NodeId, OpenOptions, ParsedFile, Record};
-
-fn open(text: &str) -> ParsedFile {
-    record::open_text(text, &OpenOptions::default())
-}
-
-fn moves(record: &Record) -> String {
-    let line = record.tree().line_after(NodeId::ROOT);
-    let points = line.filter_map(|node| record.tree().play(node).point());
-    names(&points.collect::<Vec<Point>>())
-}
+use wuzi::record::{self, NodeId, OpenOptions};
 
 #[test]
 fn a_name_that_begins_with_a_digit_costs_no_other_property() {
-    let parsed = open("(;5A[13,14]PB[A]RE[B+]SZ[19];B[pd])");
+    let parsed = opened("(;5A[13,14]PB[A]RE[B+]SZ[19];B[pd])");
     let record = &parsed.records[0];
     assert_eq!(record.size().get(), 19);
     assert_eq!(record.info.players[0].name, "A");
@@ -33,7 +22,7 @@ fn a_name_that_begins_with_a_digit_costs_no_other_property() {
 
 #[test]
 fn brackets_inside_a_value_belong_to_it() {
-    let parsed = open("(;PB[a[3d]]SZ[19]PW[b];B[pd]C[see [1] and [2]];W[dd])");
+    let parsed = opened("(;PB[a[3d]]SZ[19]PW[b];B[pd]C[see [1] and [2]];W[dd])");
     assert_eq!(parsed.problems, []);
     let record = &parsed.records[0];
     assert_eq!(record.size().get(), 19);
@@ -45,7 +34,7 @@ fn brackets_inside_a_value_belong_to_it() {
     assert_eq!(names, ["a[3d]", "b"]);
     assert_eq!(moves(record), "p16 d16");
     // As SGF has it, nothing but `]` ends a value.
-    let strict = open("(;PB[a [b]PW[c];B[hh])");
+    let strict = opened("(;PB[a [b]PW[c];B[hh])");
     assert_eq!(strict.problems, []);
     assert_eq!(strict.records[0].info.players[0].name, "a [b");
 }
@@ -53,7 +42,7 @@ fn brackets_inside_a_value_belong_to_it() {
 /// The opening was dropped in silence, and the game began with its fifth move.
 #[test]
 fn an_opening_that_a_server_placed_is_read() {
-    let parsed = open("(;GM[4]SZ[15]RE[B+];QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])");
+    let parsed = opened("(;GM[4]SZ[15]RE[B+];QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])");
     assert!(parsed.is_whole(), "{:?}", parsed.problems);
     assert_eq!(moves(&parsed.records[0]), "h8 h9 j10 i9 g9 i7");
 }
@@ -66,7 +55,7 @@ fn a_value_without_an_end_costs_no_move() {
         "(;SZ[15];B[hh]C[a start;W[ig])",
         "(;SZ[15];B[hh];W[ig]C[the end)",
     ] {
-        let parsed = open(text);
+        let parsed = opened(text);
         assert_eq!(moves(&parsed.records[0]), "h8 i9", "{text}");
         assert!(parsed.has_errors(), "{text}");
     }
@@ -74,7 +63,7 @@ fn a_value_without_an_end_costs_no_move() {
 
 #[test]
 fn a_side_or_a_stone_that_cant_be_read_costs_no_move() {
-    let parsed = open("(;SZ[15]AB[aa][zz]AW[bb]PL[x];B[hh];W[ig])");
+    let parsed = opened("(;SZ[15]AB[aa][zz]AW[bb]PL[x];B[hh];W[ig])");
     let record = &parsed.records[0];
     assert_eq!(moves(record), "h8 i9");
     assert_eq!(
@@ -86,7 +75,7 @@ fn a_side_or_a_stone_that_cant_be_read_costs_no_move() {
         1
     );
     assert!(parsed.has_errors());
-    let parsed = open("(;SZ[large]PB[Anna];B[hh])");
+    let parsed = opened("(;SZ[large]PB[Anna];B[hh])");
     assert_eq!(moves(&parsed.records[0]), "h8");
     assert!(parsed.has_errors());
 }
@@ -129,7 +118,7 @@ proptest! {
         for point in [";B[pd]", ";W[dd]", ";B[qq]", ";W[aa]"] {
             text += point;
         }
-        let parsed = open(&(text.clone() + ")"));
+        let parsed = opened(&(text.clone() + ")"));
         let record = &parsed.records[0];
         let [black, white] = record.info.players.each_ref().map(|player| player.name.as_str());
         prop_assert_eq!((black, white), ("Anna", "Bo"), "{}", text);

@@ -1,6 +1,7 @@
 //! Round trips: any record in each format and back is the same up to the losses
 //! that were announced, and each of those was one.
 
+use crate::moves;
 use crate::support::{self, size};
 use fastrand::Rng;
 use proptest::prelude::*;
@@ -8,7 +9,7 @@ use wuzi::record::{
     self, Ending, FORMATS, Format, Loss, Mark, MarkKind, NodeId, Note, OpenOptions, Outcome,
     PartReader, PartWriter, Play, Property, Record,
 };
-use wuzi::{Board, Color, ForbiddenMoves, Game, Point, Rule, Size};
+use wuzi::{Board, Color, ForbiddenMoves, Game, Rule, Size};
 
 const WORDS: [&str; 12] = [
     "a",
@@ -479,14 +480,8 @@ fn a_game_of_one_move_is_the_same_point_in_every_format_of_moves() {
                 continue;
             }
             let parsed = record::open(&written.bytes, &OpenOptions::default());
-            let read: Vec<Point> = {
-                let record = &parsed.records[0];
-                let nodes = record.tree().line_after(NodeId::ROOT);
-                nodes
-                    .filter_map(|node| record.tree().play(node).point())
-                    .collect()
-            };
-            assert_eq!(read, [point], "{} in {}", point, format.id());
+            let read = moves(&parsed.records[0]);
+            assert_eq!(read, point.to_string(), "{point} in {}", format.id());
         }
     }
 }
