@@ -13,8 +13,8 @@
  * @property {number} ply
  * @property {Color} turn
  * @property {number} [black] Black's chance, per mille; none yet
- * @property {number} [winIn] of the side to move
- * @property {number} [lossIn] of the side to move
+ * @property {number | undefined} [winIn] of the side to move
+ * @property {number | undefined} [lossIn] of the side to move
  * @property {boolean} over the game ended here
  * @property {boolean} thin little was searched
  * @property {Judgement | undefined} [judgement] of the move that led here
@@ -87,8 +87,8 @@ export class Course {
         ply,
         turn,
         ...(chance !== undefined && { black: turn === "black" ? chance : 1000 - chance }),
-        ...(report?.winIn !== undefined && { winIn: report.winIn }),
-        ...(report?.lossIn !== undefined && { lossIn: report.lossIn }),
+        winIn: report?.winIn,
+        lossIn: report?.lossIn,
         over: !report && judgement !== undefined,
         thin: !sure && (report?.nodes ?? 0) < ENOUGH,
         judgement,

@@ -22,7 +22,7 @@ import { openDB } from "../../node_modules/idb/build/index.js";
 /** @typedef {import("idb").IDBPTransaction<Schema, ("games" | "room")[], "readwrite">} Transaction */
 
 /** Bytes for the games without a star; the oldest of more than that are dropped. */
-export const ROOM = 2_000_000;
+const ROOM = 2_000_000;
 /** From here on it is said. */
 const NEARLY = 0.9;
 /** Some browsers leave the question unanswered. */

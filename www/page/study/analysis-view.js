@@ -172,11 +172,7 @@ export class AnalysisView {
   /** @param {import("../storage.js").Color} color @param {Report | Line} found */
   #outlook(color, found) {
     const { winIn, lossIn } = found;
-    return {
-      ...{ color, chance: this.#board.chance(found) },
-      ...(winIn !== undefined && { winIn }),
-      ...(lossIn !== undefined && { lossIn }),
-    };
+    return { color, chance: this.#board.chance(found), winIn, lossIn };
   }
 
   /**

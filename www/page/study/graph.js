@@ -103,9 +103,9 @@ function placeWords({ black, turn, winIn, lossIn, over }) {
   if (over) return t("graph.won", { color: t(`board.color.${black ? "black" : "white"}`) });
   if (black === undefined) return t("graph.unknown");
   const chance = turn === "black" ? black : 1000 - black;
-  if (winIn !== undefined) return standing({ color: turn, chance, winIn });
-  if (lossIn !== undefined) return standing({ color: turn, chance, lossIn });
-  return t("graph.place", { words: standing({ color: turn, chance }), percent: percent(black) });
+  const words = standing({ color: turn, chance, winIn, lossIn });
+  if ((winIn ?? lossIn) !== undefined) return words;
+  return t("graph.place", { words, percent: percent(black) });
 }
 
 /** @param {Place} place */

@@ -6,7 +6,7 @@ import { other } from "../../game/state.js";
 import { t } from "../../locales/index.js";
 
 /** @typedef {import("../storage.js").Color} Color */
-/** @typedef {{ color: Color, chance: number, winIn?: number, lossIn?: number }} Outlook chance: of `color`, per mille */
+/** @typedef {{ color: Color, chance: number, winIn?: number | undefined, lossIn?: number | undefined }} Outlook chance: of `color`, per mille */
 
 /** The lower end of each word, per mille. @type {[number, string][]} */
 const WORDS = [
