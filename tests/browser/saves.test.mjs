@@ -30,6 +30,18 @@ const held = (page) =>
 const storedMoves = async (page) =>
   JSON.parse((await held(page))["wuzi:game"] ?? "{}").moves?.join("");
 
+/** Two tabs on one game: one gave way to two, which played i9, and played on alone. @param {import("node:test").TestContext} t */
+async function gaveWay(t) {
+  const one = await openPage(t, { stored: { "wuzi:game": game("h8") } });
+  await waitFor(one, "turn");
+  const two = await one.context().newPage();
+  await two.goto(await siteUrl());
+  await click(two, "i9");
+  await said(one, "This game is open in another tab.");
+  await click(one, "a1 a2");
+  return { one, two };
+}
+
 /** The Games dialog, opened by its key. @param {Page} page */
 async function openGames(page) {
   await waitFor(page, "turn", "over");
@@ -215,13 +227,7 @@ test("a reload with full storage keeps what was played on; the older line is in 
 });
 
 test("a tab that gave way to another keeps its line through a reload; the other is in Games", async (t) => {
-  const one = await openPage(t, { stored: { "wuzi:game": game("h8") } });
-  await waitFor(one, "turn");
-  const two = await one.context().newPage();
-  await two.goto(await siteUrl());
-  await click(two, "i9");
-  await said(one, "This game is open in another tab.");
-  await click(one, "a1 a2");
+  const { one } = await gaveWay(t);
   await one.reload();
   await waitFor(one, "turn");
   assert.deepEqual((await state(one)).moves, ["h8", "a1", "a2"]);
@@ -438,13 +444,7 @@ test("settings survive a reload: theme, language, move numbers, placing", async 
 });
 
 test("u10: two tabs on one game never mix; the other one's game is a click away", async (t) => {
-  const one = await openPage(t, { stored: { "wuzi:game": game("h8") } });
-  await waitFor(one, "turn");
-  const two = await one.context().newPage();
-  await two.goto(await siteUrl());
-  await click(two, "i9");
-  await said(one, "This game is open in another tab.");
-  await click(one, "a1 a2");
+  const { one, two } = await gaveWay(t);
   assert.equal(await storedMoves(one), "h8i9");
   await one.getByRole("button", { name: "Play here" }).click();
   assert.deepEqual((await state(one)).moves, ["h8", "i9"]);

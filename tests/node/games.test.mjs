@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { openDatabase } from "../../www/page/games-database.js";
 import { Games } from "../../www/page/games.js";
 import { Store } from "../../www/page/storage.js";
-import { Area, loadRules } from "./support.mjs";
+import { Area, clearHistory, loadRules } from "./support.mjs";
 
 const wasm = await loadRules();
 
@@ -46,14 +46,7 @@ function add({ store, games }, id, one) {
 /** @param {any[]} entries */
 const ids = (entries) => entries.map(({ id }) => id);
 
-beforeEach(async () => {
-  const database = await openDatabase(() => {});
-  const transaction = database.transaction(["games", "room"], "readwrite");
-  transaction.objectStore("games").clear();
-  transaction.objectStore("room").clear();
-  await transaction.done;
-  database.close();
-});
+beforeEach(clearHistory);
 
 test("a game waits in localStorage until it's stored, and says how it stands", async () => {
   const history = historyOf();

@@ -9,7 +9,7 @@ import { openDatabase } from "../../www/page/games-database.js";
 import { Games } from "../../www/page/games.js";
 import { Keeper } from "../../www/page/keeper.js";
 import { Store } from "../../www/page/storage.js";
-import { Area, loadRules } from "./support.mjs";
+import { Area, clearHistory, loadRules } from "./support.mjs";
 
 const wasm = await loadRules();
 const WALKS = Number(process.env.WALKS ?? 40);
@@ -62,12 +62,7 @@ class World {
   log = /** @type {string[]} */ ([]);
 
   async start() {
-    const database = await openDatabase(() => {});
-    const transaction = database.transaction(["games", "room"], "readwrite");
-    transaction.objectStore("games").clear();
-    transaction.objectStore("room").clear();
-    await transaction.done;
-    database.close();
+    await clearHistory();
     await this.open();
   }
 

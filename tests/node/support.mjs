@@ -1,5 +1,6 @@
-// What several of Node's tests need: a localStorage, and the package that plays.
+// What several of Node's tests need: a localStorage, an empty history, and the package that plays.
 import { readFile } from "node:fs/promises";
+import { openDatabase } from "../../www/page/games-database.js";
 import * as wasm from "../../www/pkg/wuzi.js";
 
 /** A localStorage of so many characters. */
@@ -49,4 +50,14 @@ export async function loadRules() {
   const file = new URL("../../www/pkg/wuzi_bg.wasm", import.meta.url);
   await wasm.default({ module_or_path: await readFile(file) });
   return wasm;
+}
+
+/** Forgets the history of an earlier test, in the IndexedDB that the test has brought. */
+export async function clearHistory() {
+  const database = await openDatabase(() => {});
+  const transaction = database.transaction(["games", "room"], "readwrite");
+  transaction.objectStore("games").clear();
+  transaction.objectStore("room").clear();
+  await transaction.done;
+  database.close();
 }
