@@ -1,9 +1,7 @@
 //! What went wrong in comparable engines, as checks of this one. Each test is
 //! named after its report.
 
-use crate::support::{
-    self, board, new_game, play, point, points, random_board, random_game, set_up,
-};
+use crate::support::{self, board, point, points, random_board, random_game, set_up};
 use fastrand::Rng;
 use wuzi::engine::{Limits, Report, Score, Search};
 use wuzi::{Color, Game, Rule, Status};
@@ -18,21 +16,8 @@ fn search(game: &Game, nodes: u64) -> Report {
     search.run(|_| false).expect("a move").clone()
 }
 
-fn spaced(moves: &str) -> String {
-    let mut text = String::new();
-    for letter in moves.chars() {
-        if letter.is_ascii_lowercase() {
-            text.push(' ');
-        }
-        text.push(letter);
-    }
-    text
-}
-
 fn game(rule: Rule, moves: &str) -> Game {
-    let mut game = new_game(rule, 15);
-    play(&mut game, &spaced(moves));
-    game
+    support::played(rule, 15, moves)
 }
 
 /// A simple four was not blocked; a corner was played instead.
@@ -213,7 +198,7 @@ fn r3_a_forbidden_block_late_in_the_game_is_answered_on_an_empty_point() {
         a6b6c6d6e7e6f6f7g6";
     let mut search = Search::new(2);
     let mut stones = wuzi::Board::new(support::size(15));
-    for (index, at) in points(&spaced(moves)).into_iter().enumerate() {
+    for (index, at) in points(&support::spaced(moves)).into_iter().enumerate() {
         stones.place(at, [Color::Black, Color::White][index % 2]);
     }
     search.start_on(

@@ -1,6 +1,6 @@
 //! A verdict on a position: searched through forced moves, with as many lines as there are.
 
-use crate::support::{board, new_game, play, point, set_up, size};
+use crate::support::{board, new_game, play, played, point, set_up, size};
 use wuzi::coach::{Idea, chance, hint, judge};
 use wuzi::engine::{Fewer, Limits, Report, Score, Search};
 use wuzi::opponents::opponent;
@@ -8,20 +8,6 @@ use wuzi::{Board, Color, Game, Point, Rule, Setup, Status};
 
 /// What a place of the graph is searched for.
 const ENOUGH: u64 = 30_000;
-
-fn spaced(moves: &str) -> String {
-    moves
-        .chars()
-        .flat_map(|letter| [letter.is_ascii_lowercase().then_some(' '), Some(letter)])
-        .flatten()
-        .collect()
-}
-
-fn game(rule: Rule, side: u32, moves: &str) -> Game {
-    let mut game = new_game(rule, side);
-    play(&mut game, &spaced(moves));
-    game
-}
 
 fn started(game: &Game, nodes: u64, lines: usize) -> Search {
     let mut search = Search::new(4);
@@ -70,7 +56,7 @@ fn only_move(game: &Game) -> Option<Point> {
 #[test]
 fn a_single_forced_reply_is_searched() {
     let moves = "h8h10f8j8i9j10j9k9l10i11l8h11h12j11k11g10i10j12k13j13";
-    let game = game(Rule::Freestyle, 15, moves);
+    let game = played(Rule::Freestyle, 15, moves);
     assert!(only_move(&game).is_some());
     let told = report(&game, ENOUGH, 1);
     assert_eq!(Score(told.score).loss_in(), Some(4), "{told:?}");
@@ -177,7 +163,7 @@ fn verdicts_of_game(number: usize) -> usize {
 /// Five lines asked for, one shown in mid-iteration.
 #[test]
 fn lines_stay_until_better_ones_are_complete() {
-    let game = game(Rule::Standard, 15, "h8h9j9g7f6");
+    let game = played(Rule::Standard, 15, "h8h9j9g7f6");
     let mut search = started(&game, 60_000, 5);
     let mut most = 0;
     while let Some(told) = search.step(200) {
@@ -193,7 +179,7 @@ fn lines_stay_until_better_ones_are_complete() {
 /// Three of five lines at a limit of nodes.
 #[test]
 fn lines_stay_at_a_limit_of_nodes() {
-    let game = game(Rule::Renju, 16, "i9k10m10l8j7h8");
+    let game = played(Rule::Renju, 16, "i9k10m10l8j7h8");
     for nodes in [12_000, 12_500, 20_000] {
         let told = report(&game, nodes, 5);
         assert_eq!((told.lines.len(), told.fewer), (5, None), "{nodes}");
@@ -263,7 +249,7 @@ fn a_hint_says_that_all_is_lost() {
     let told = report(&game, ENOUGH, 1);
     assert_eq!(hint(&game, &told).expect("a hint").idea, Idea::Lost);
     let moves = "h8h10f8j8i9j10j9k9l10i11l8h11h12j11k11g10i10j12k13j13";
-    let game = self::game(Rule::Freestyle, 15, moves);
+    let game = played(Rule::Freestyle, 15, moves);
     let told = report(&game, ENOUGH, 1);
     assert_eq!(hint(&game, &told).expect("a hint").idea, Idea::Lost);
 }

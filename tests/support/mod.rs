@@ -55,6 +55,25 @@ pub fn play(game: &mut Game, moves: &str) {
     }
 }
 
+/// Moves as links have them, such as `h8i9`, with blanks between.
+pub fn spaced(moves: &str) -> String {
+    let mut text = String::new();
+    for letter in moves.chars() {
+        if letter.is_ascii_lowercase() {
+            text.push(' ');
+        }
+        text.push(letter);
+    }
+    text
+}
+
+/// The game of such moves.
+pub fn played(rule: Rule, side: u32, moves: &str) -> Game {
+    let mut game = new_game(rule, side);
+    play(&mut game, &spaced(moves));
+    game
+}
+
 pub fn winner(status: &Status) -> Option<Color> {
     match status {
         Status::Won { winner, .. } => Some(*winner),
