@@ -167,6 +167,7 @@ test("ten moves against a level, Edit, Play from here: the game is in Games, and
   }
   const { moves } = await state(page);
   await page.keyboard.press("Shift+E");
+  await page.getByRole("form", { name: "Edit the position" }).waitFor(); // till then a tap is a move
   const { x, y } = await boardPoint(page, "c3");
   await page.mouse.click(x, y);
   await page.getByRole("button", { name: "Play from here" }).click();

@@ -301,6 +301,7 @@ test("an edited position is played on against who played before; Cancel leaves a
   const form = page.getByRole("form", { name: "Edit the position" });
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Edit the position" }).click();
+  await form.waitFor();
   await click(page, "c3");
   await page.reload();
   await waitFor(page, "turn");
