@@ -308,6 +308,7 @@ test("an edited position is played on against who played before; Cancel leaves a
   assert.equal(await listedMoves(page), before);
 
   await page.keyboard.press("e");
+  await form.waitFor();
   await click(page, "c3");
   await form.getByRole("button", { name: "Cancel" }).click();
   assert.equal(await listedMoves(page), before);
