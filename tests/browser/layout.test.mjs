@@ -8,13 +8,18 @@ import { load, waitFor } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-  { width: 844, height: 390 },
-];
+/** The sizes, by what is pointed with. */
+const SIZES = {
+  mouse: [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ],
+  touch: [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+    { width: 844, height: 390 },
+  ],
+};
 
 const FRIENDS = { black: "human", white: "human" };
 const MIDDLE = "h8i9g8i8i10f7g9g10";
@@ -29,6 +34,7 @@ const dialog = (key) => async (page) => {
 /** What leads to each screen. @type {Record<string, (page: Page) => Promise<void>>} */
 const SCREENS = {
   fresh: async () => {},
+  embed: async () => {},
   play: (page) => load(page, { ...FRIENDS, moves: MIDDLE }),
   new: dialog("n"),
   xray: async (page) => {
@@ -96,21 +102,31 @@ const outside = (page) =>
     return found;
   });
 
-for (const viewport of SIZES) {
-  const at = `${viewport.width}x${viewport.height}`;
-  test(`at ${at} nothing is outside the window`, async (t) => {
-    for (const [name, lead] of Object.entries(SCREENS)) {
-      const page = await openPage(t, { viewport, touch: viewport.width < 1000 });
+/** All that moves has come to rest. @param {Page} page */
+const settled = (page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
+for (const [pointer, sizes] of Object.entries(SIZES)) {
+  const touch = pointer === "touch";
+  for (const [name, lead] of Object.entries(SCREENS)) {
+    test(`${name}, by ${pointer}: nothing is outside the window`, async (t) => {
+      const path = name === "embed" ? "embed.html?moves=h8i9" : "";
+      const page = await openPage(t, { ...(sizes[0] && { viewport: sizes[0] }), touch, path });
       await waitFor(page, "turn");
       await lead(page);
-      await page.waitForTimeout(300);
-      if (process.env.PICTURES) await screenshot(page, `layout-${name}-${at}`);
-      assert.deepEqual(await outside(page), [], `${name} at ${at}`);
-      await page.context().close();
-    }
-    const embed = await openPage(t, { viewport, path: "embed.html?moves=h8i9" });
-    await waitFor(embed, "turn");
-    if (process.env.PICTURES) await screenshot(embed, `layout-embed-${at}`);
-    assert.deepEqual(await outside(embed), [], `embed at ${at}`);
-  });
+      for (const viewport of sizes) {
+        const at = `${viewport.width}x${viewport.height}`;
+        await page.setViewportSize(viewport);
+        await settled(page);
+        if (process.env.PICTURES) await screenshot(page, `layout-${name}-${at}`);
+        assert.deepEqual(await outside(page), [], at);
+      }
+    });
+  }
 }
