@@ -18,6 +18,7 @@ const LATER = {
   study: ["page/study.js", "page/study.css"],
   records: ["page/records.js", "page/records.css"],
   variations: ["page/variations.js", "page/variations.css"],
+  coach: ["page/coach.js", "page/coach.css"],
   engine: ["engine/client.js", "engine/worker.js"],
 };
 

@@ -82,6 +82,8 @@ let study;
 let records;
 /** @type {import("./page/variations.js").Variations | undefined} */
 let variations;
+/** @type {import("./page/coach.js").Coach | undefined} */
+let coach;
 let wanted = ""; // what the lines were last loaded for
 let told = false; // that some of the game can't be read
 
@@ -146,6 +148,13 @@ async function withVariations() {
   const module = await part("variations");
   if (module) variations ??= new module.Variations(board);
   return variations;
+}
+
+/** What says why a game was lost, loaded with the first that is over. */
+async function withCoach() {
+  const module = await part("coach");
+  if (module) coach ??= new module.Coach({ board, changed: redraw });
+  return coach;
 }
 
 /** Shows the lines of the game, if there is something to show. @param {import("./game/state.js").State} state */
@@ -237,6 +246,7 @@ const actions = {
   resume: () => board.resume(),
   stop: () => board.stop(),
   hint: async () => (await withStudy())?.hint(),
+  why: async () => (await withCoach())?.show(),
   analyse: async () => (await withStudy())?.analyse(),
   edit: async () => (await withStudy())?.edit(),
   now: () => board.playNow(),
@@ -325,7 +335,10 @@ function redraw() {
   thinking.render();
   dialogs?.render();
   const looked = state.xray || settings.chosen.threats;
-  if (study) study.render(state);
+  if (coach) coach.render(state);
+  else if (state.status.state === "won") withCoach().then((loaded) => loaded && redraw());
+  if (coach?.telling) study?.rest();
+  else if (study) study.render(state);
   else if (looked) withStudy().then((loaded) => loaded?.render(board.state));
   if (!state.error) settle("forbidden");
   const pace = String(settings.pace(isWatched(state)));

@@ -301,6 +301,18 @@ export class WuziBoard extends Mirroring {
     return askEngine(this.#ready, { game: this.#at(ply), call, args, urgent: true }, how);
   }
 
+  /**
+   * Why a side lost the game on the board, with what was taken back of it, as far as it can be
+   * proved; in the background, as an analysis.
+   * @param {Color} loser
+   * @param {How} [how]
+   * @returns {Promise<import("./pkg/wuzi.js").Explained>}
+   */
+  async explain(loser, how) {
+    const { ply, undone } = this.state;
+    return askEngine(this.#ready, { game: this.#at(ply + undone.length), loser }, how);
+  }
+
   /** The chance of the side to move, per mille, by a report or a line of one. @param {Pick<import("./pkg/wuzi.js").Line, "score" | "winIn">} report */
   chance({ score, winIn }) {
     return this.#ready.wasm.chance(score, winIn);

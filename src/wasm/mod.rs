@@ -15,7 +15,7 @@
 #[cfg(feature = "play")]
 mod coach;
 mod convert;
-#[cfg(all(feature = "play", feature = "explain"))]
+#[cfg(feature = "play")]
 mod explain;
 #[cfg(feature = "play")]
 mod game;
@@ -40,7 +40,7 @@ use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "play")]
 pub use coach::{chance, hint, judge, threats};
-#[cfg(all(feature = "play", feature = "explain"))]
+#[cfg(feature = "play")]
 pub use explain::JsExplanation;
 #[cfg(feature = "play")]
 pub use game::JsGame;

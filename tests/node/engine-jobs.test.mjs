@@ -11,6 +11,7 @@ await wasm.default({
 });
 
 const MIDDLE = { moves: "h8i9g8i8i10f7g9g10" };
+const LONG = "h8g7h6g6g8h7i8j8i7i9j6g9k7h9k5l4f9l8k6k4j5l7l6i6j4k9j9m7j3j7j2"; // takes several slices
 const FULL = { opponent: "full-strength" };
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -41,6 +42,24 @@ test("in slices it answers as one call does", async () => {
     if (opponent !== "full-strength") assert.deepEqual(report, whole, opponent);
     assert.equal(report?.done, true);
   }
+});
+
+test("a loss is explained in slices, and the same as at once", async () => {
+  const game = { moves: "h8g8i7h9i10g9i9i8h6g10g7j7k6f11" };
+  const { all, answers } = jobs();
+  all.add({ id: 1, game, loser: "black" });
+  await all.work();
+  const whole = new wasm.Explanation(wasm.Game.fromRecord(game.moves), "black").step(1e9);
+  assert.deepEqual(answers.at(-1)?.value, whole);
+  assert.equal(whole?.facts[0]?.kind, "double-threat");
+});
+
+test("an explanation that is dropped ends at its slice, and says nothing more", async () => {
+  const { all, answers, ends } = jobs(({ id }) => id === 1 && all.drop(id));
+  all.add({ id: 1, game: { moves: LONG }, loser: "white" });
+  all.add({ id: 2, game: MIDDLE, call: "threats" });
+  await all.work();
+  assert.deepEqual([answers.length, ends()], [2, [2]]);
 });
 
 test("an urgent job goes before the others, which go on after it", async () => {

@@ -2,7 +2,7 @@
  * What is pointed out on the board by whoever explains it: candidates with their scores, a line to
  * come, threats, points to answer, where to look. Each has a shape of its own.
  */
-import { at, disc, label, ring } from "./pen.js";
+import { at, disc, label, lines, ring } from "./pen.js";
 import { band, diamond } from "./marks.js";
 
 /** @typedef {import("./pen.js").Pen} Pen */
@@ -11,10 +11,20 @@ import { band, diamond } from "./marks.js";
 /**
  * @typedef {object} Notes
  * @property {{ point: string, name: string, score?: string, best: boolean }[]} [candidates]
- * @property {{ points: string[], wins?: boolean }} [line] moves to come, the next one first
+ * @property {Line} [line]
  * @property {string[][]} [threats] the stones of each
  * @property {string[]} [must] points to answer
  * @property {string[]} [area] where to look
+ * @property {string[]} [holding] moves that stop a win by fours
+ * @property {{ point: string, color: Color, number: number }} [played] the move of the game, where it isn't on the board
+ */
+
+/**
+ * @typedef {object} Line moves to come, the next one first
+ * @property {string[]} points
+ * @property {boolean} [wins] the last one wins
+ * @property {number} [from] the number of the first, 1 unless given
+ * @property {Color} [first] whose stone the first is, if not that of the side to move
  */
 
 /** What lies under the stones. @param {Pen} pen @param {Notes} notes */
@@ -25,10 +35,51 @@ export function below(pen, { threats = [], area = [] }) {
 }
 
 /** What lies over them. @param {Pen} pen @param {Notes} notes @param {readonly Color[]} turns whose stones a line is of */
-export function above(pen, { line, candidates = [], must = [] }, turns) {
+export function above(pen, { line, candidates = [], must = [], holding = [], played }, turns) {
   for (const point of must) diamond(pen, point, 0.27);
+  for (const point of holding) ticked(pen, point);
   for (const one of candidates) candidate(pen, one, must.includes(one.point));
+  if (played) once(pen, played);
   if (line) coming(pen, line, turns);
+}
+
+/** A rounded square with a tick. @param {Pen} pen @param {string} point */
+function ticked(pen, point) {
+  const { ctx, theme, cell } = pen;
+  const { x, y } = at(pen, point);
+  const half = cell * 0.36;
+  ctx.beginPath();
+  ctx.roundRect(x - half, y - half, 2 * half, 2 * half, cell * 0.14);
+  ctx.fillStyle = theme.board;
+  ctx.fill();
+  const width = Math.max(2, cell * 0.075);
+  ctx.lineWidth = width;
+  ctx.strokeStyle = theme.accent;
+  ctx.stroke();
+  const tick = [
+    { x: x - cell * 0.17, y: y + cell * 0.01 },
+    { x: x - cell * 0.05, y: y + cell * 0.14 },
+    { x: x + cell * 0.18, y: y - cell * 0.14 },
+  ];
+  lines(pen, [tick], { width: width * 1.2, color: theme.accent });
+}
+
+/** A faint stone with its number, in a broken ring. @param {Pen} pen @param {NonNullable<Notes["played"]>} played */
+function once(pen, { point, color, number }) {
+  const { ctx, theme, cell } = pen;
+  const black = color === "black";
+  const place = at(pen, point);
+  ctx.globalAlpha = 0.5;
+  disc(pen, place, cell * 0.465, black ? theme.black : theme.white);
+  ctx.globalAlpha = 1;
+  const dash = [cell * 0.16, cell * 0.1];
+  ring(pen, place, cell * 0.5, { width: Math.max(2, cell * 0.07), color: theme.mark, dash });
+  const size = Math.max(9, cell * 0.36);
+  label(pen, String(number), place, {
+    size,
+    weight: 700,
+    color: black ? theme.white : theme.black,
+  });
 }
 
 /** A frame around the points, a cell wider. @param {Pen} pen @param {string[]} points */
@@ -76,13 +127,14 @@ function candidate(pen, { point, name, score, best }, must) {
 /**
  * Numbered stones; the last one of a won line has a ring.
  * @param {Pen} pen
- * @param {{ points: string[], wins?: boolean }} line
+ * @param {Line} line
  * @param {readonly Color[]} turns whose stones they are
  */
-function coming(pen, { points, wins }, turns) {
+function coming(pen, { points, wins, from = 1, first }, turns) {
   const { ctx, theme, cell } = pen;
   points.forEach((point, index) => {
-    const black = turns[index] === "black";
+    const odd = index % 2 === 1;
+    const black = first ? (first === "black") !== odd : turns[index] === "black";
     const place = at(pen, point);
     ctx.globalAlpha = 0.8;
     disc(pen, place, cell * 0.43, black ? theme.black : theme.white);
@@ -91,7 +143,7 @@ function coming(pen, { points, wins }, turns) {
     const width = Math.max(1.5, cell * 0.045);
     ring(pen, place, cell * 0.43, { width, color: black ? theme.white : theme.line, dash });
     const size = Math.max(10, cell * 0.42);
-    label(pen, String(index + 1), place, {
+    label(pen, String(from + index), place, {
       size,
       weight: 700,
       color: black ? theme.white : theme.black,

@@ -7,6 +7,8 @@
 import { open } from "../game/open.js";
 
 /** @typedef {import("../game/open.js").Opening} Opening */
+/** @typedef {import("../pkg/wuzi.js").Color} Color */
+/** @typedef {import("../pkg/wuzi.js").Game} Game */
 /** @typedef {import("../pkg/wuzi.js").Report} Report */
 /** @typedef {import("../pkg/wuzi.js").Search} Search */
 /** @typedef {import("../pkg/wuzi.js").SearchLimits} SearchLimits */
@@ -15,11 +17,12 @@ import { open } from "../game/open.js";
 /** What the teacher is asked beside a search; each is one short call. @typedef {"threats" | "hint" | "judge"} Call */
 
 /**
- * @typedef {object} Job a search, or a call
+ * @typedef {object} Job a search, an explanation, or a call
  * @property {number} id
  * @property {Opening} game
  * @property {SearchLimits} [limits]
  * @property {number | undefined} [time] milliseconds, or Infinity; without it the limits alone end the search
+ * @property {Color} [loser] whose loss shall be explained
  * @property {Call} [call]
  * @property {any[] | undefined} [args] of the call, beside the game
  * @property {boolean} [urgent] goes before those that aren't
@@ -29,18 +32,27 @@ import { open } from "../game/open.js";
  * @typedef {object} Answer
  * @property {number} id
  * @property {Report | undefined} [report] none if the game is over
- * @property {any} [value] what the call returned
- * @property {number} [ms] since the search began
+ * @property {any} [value] the explanation, or what the call returned
+ * @property {number} [ms] since it began
  * @property {boolean} [done] the last answer to this job
  * @property {{ code: string, message: string }} [error] the job can't be done
  */
 
-/** @typedef {{ search: Search, began: number, told: number }} Begun */
+/**
+ * @typedef {object} Begun a job that is done in slices
+ * @property {(nodes: number) => { report?: Report | undefined, value?: any, done: boolean }} step
+ * @property {() => void} end
+ * @property {number} nodes of a slice
+ * @property {number} began
+ * @property {number} told
+ */
 
 /** Milliseconds. A slice is what Stop may have to wait for, a turn what another board may. */
 const SLICE = 6;
 const TURN = 100;
 const NEWS = 80;
+/** Nodes of a job's first slice, and of the smallest. */
+const FIRST = 1000;
 const FEWEST = 64;
 
 /** The next task, behind the messages that wait. */
@@ -58,12 +70,11 @@ export class EngineJobs {
   #rest;
   /** @type {Search | undefined} the last one that came free */
   #free;
-  /** @type {Map<number, Begun>} the searches under way, by job */
+  /** @type {Map<number, Begun>} under way, by job */
   #begun = new Map();
   /** @type {Job[]} */
   #waiting = [];
   #busy = false;
-  #nodes = 1000;
 
   /**
    * @param {Package} wasm
@@ -86,11 +97,9 @@ export class EngineJobs {
   /** Drops a job; nothing more is said of it. @param {number} id */
   drop(id) {
     this.#waiting = this.#waiting.filter((job) => job.id !== id);
-    const search = this.#begun.get(id)?.search;
-    if (!search) return;
+    const begun = this.#begun.get(id);
     this.#begun.delete(id);
-    this.#free?.free();
-    this.#free = search;
+    begun?.end();
   }
 
   /** Works until no job is left. Throws what only a broken engine throws. */
@@ -120,37 +129,70 @@ export class EngineJobs {
     }
   }
 
-  /** Goes on with a search for a slice, and tells. Returns the time. @param {Job} job @param {Begun} begun */
+  /** Goes on for a slice, and tells. Returns the time. @param {Job} job @param {Begun} begun */
   #go(job, begun) {
-    const report = this.#slice(begun.search);
+    const { done: ended, ...found } = slice(begun);
     const now = performance.now();
     const ms = now - begun.began;
-    const done = !report || report.done || ms >= (job.time ?? Infinity);
+    const done = ended || ms >= (job.time ?? Infinity);
     if (done || now - begun.told >= NEWS) {
       begun.told = now;
       if (done) this.drop(job.id);
-      this.#post({ id: job.id, report, ms, done });
+      this.#post({ id: job.id, ...found, ms, done });
     }
     return now;
   }
 
-  /** @param {Job} job @param {import("../pkg/wuzi.js").Game} game */
+  /** @param {Job} job @param {Game} game */
   #call({ call, args = [] }, game) {
     const { threats, hint, judge } = this.#wasm;
     const calls = { threats, hint, judge };
     return calls[/** @type {Call} */ (call)](game, .../** @type {[any, any, any]} */ (args));
   }
 
-  /** Undefined, with an answer, where no search is needed or the job can't be done. @param {Job} job */
+  /** @param {Game} game @param {SearchLimits} limits @returns {Pick<Begun, "step" | "end">} */
+  #search(game, limits) {
+    const search = (this.#free ??= new this.#wasm.Search());
+    search.start(game, limits);
+    this.#free = undefined;
+    return {
+      step(nodes) {
+        const report = search.step(nodes);
+        return { report, done: !report || report.done };
+      },
+      end: () => {
+        this.#free?.free();
+        this.#free = search;
+      },
+    };
+  }
+
+  /** @param {Game} game @param {Color} loser @returns {Pick<Begun, "step" | "end">} */
+  #explain(game, loser) {
+    const explanation = new this.#wasm.Explanation(game, loser);
+    return {
+      step(nodes) {
+        const value = explanation.step(nodes);
+        return { value, done: value !== undefined };
+      },
+      end: () => explanation.free(),
+    };
+  }
+
+  /** @param {Job} job @param {Game} game */
+  #stepped({ limits, loser }, game) {
+    if (limits) return this.#search(game, limits);
+    return loser && this.#explain(game, loser);
+  }
+
+  /** Undefined, with an answer, where no slices are needed or the job can't be done. @param {Job} job */
   #begin(job) {
     let game;
     try {
       game = open(this.#wasm, job.game);
-      if (job.limits) {
-        const search = (this.#free ??= new this.#wasm.Search());
-        search.start(game, job.limits);
-        this.#free = undefined;
-        const begun = { search, began: performance.now(), told: -Infinity };
+      const stepped = this.#stepped(job, game);
+      if (stepped) {
+        const begun = { ...stepped, nodes: FIRST, began: performance.now(), told: -Infinity };
         this.#begun.set(job.id, begun);
         return begun;
       }
@@ -167,14 +209,14 @@ export class EngineJobs {
     }
     return undefined;
   }
+}
 
-  /** Searches for about SLICE milliseconds. @param {Search} search */
-  #slice(search) {
-    const began = performance.now();
-    const report = search.step(Math.round(this.#nodes));
-    const took = Math.max(performance.now() - began, 0.1);
-    const fitting = (this.#nodes * SLICE) / took;
-    this.#nodes = Math.max(FEWEST, Math.min(fitting, this.#nodes * 1.5));
-    return report;
-  }
+/** Goes on for about SLICE milliseconds. @param {Begun} begun */
+function slice(begun) {
+  const start = performance.now();
+  const found = begun.step(Math.round(begun.nodes));
+  const took = Math.max(performance.now() - start, 0.1);
+  const fitting = (begun.nodes * SLICE) / took;
+  begun.nodes = Math.max(FEWEST, Math.min(fitting, begun.nodes * 1.5));
+  return found;
 }

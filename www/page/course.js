@@ -27,13 +27,13 @@ const MANY = 3000;
 const MARKED = 3;
 const GRAVE = 150;
 
-/** @param {State} state */
-const movesOf = (state) => [...state.moves, ...state.undone];
+/** The game's moves, also those taken back. @param {State} state */
+export const wholeLine = (state) => [...state.moves, ...state.undone];
 
-/** What stands for a position. @param {State} state @param {number} ply */
-function keyOf(state, ply) {
+/** What stands for a game after so many moves. @param {State} state @param {number} ply */
+export function gameKey(state, ply) {
   const { size, rule, forbidden, setup, turns } = state;
-  const moves = movesOf(state).slice(0, ply);
+  const moves = wholeLine(state).slice(0, ply);
   return JSON.stringify([size, rule, forbidden, setup, turns[0], moves]);
 }
 
@@ -51,14 +51,14 @@ export class Course {
 
   /** A report on the game's position after so many moves; the one that searched more counts. @param {State} state @param {number} ply @param {Report} report */
   learn(state, ply, report) {
-    const key = keyOf(state, ply);
+    const key = gameKey(state, ply);
     const old = this.#reports.get(key);
     if (old && old.nodes > report.nodes && !this.#isSure(report)) return;
     if (this.#reports.size > MANY) for (const map of [this.#reports, this.#even]) map.clear();
     this.#reports.set(key, report);
     if (!this.#isSure(report) || (old && this.#isSure(old))) return;
     this.#judgements.delete(key);
-    this.#judgements.delete(keyOf(state, ply + 1));
+    this.#judgements.delete(gameKey(state, ply + 1));
   }
 
   /** Whether it says how the game ends. @param {Report} report */
@@ -76,8 +76,8 @@ export class Course {
 
   /** Every place of the game. @param {State} state @returns {Place[]} */
   places(state) {
-    return Array.from({ length: movesOf(state).length + 1 }, (_, ply) => {
-      const key = keyOf(state, ply);
+    return Array.from({ length: wholeLine(state).length + 1 }, (_, ply) => {
+      const key = gameKey(state, ply);
       const turn = state.turns[ply] ?? "black";
       const report = this.#reports.get(key);
       const judgement = this.#judgements.get(key);
@@ -103,13 +103,13 @@ export class Course {
    * @param {() => void} changed
    */
   async fill(state, { signal, waits }, changed) {
-    const last = movesOf(state).length;
+    const last = wholeLine(state).length;
     const near = (/** @type {number} */ ply) => Math.abs(ply - state.ply);
     const plies = Array.from({ length: last + 1 }, (_, ply) => ply).sort(
       (a, b) => near(a) - near(b),
     );
     for (const ply of plies) {
-      const key = keyOf(state, ply);
+      const key = gameKey(state, ply);
       if (this.#fair(key)) continue;
       const report = await this.#board.analyse({ ply, nodes: ENOUGH }, { signal, waits });
       if (report) {
@@ -119,12 +119,12 @@ export class Course {
       changed();
     }
     for (const ply of plies) {
-      if (ply === last || this.#judgements.has(keyOf(state, ply + 1))) continue;
-      const [before, after] = [ply, ply + 1].map((at) => this.#fair(keyOf(state, at)));
+      if (ply === last || this.#judgements.has(gameKey(state, ply + 1))) continue;
+      const [before, after] = [ply, ply + 1].map((at) => this.#fair(gameKey(state, at)));
       if (!before) continue;
-      const args = [movesOf(state)[ply], before, after];
+      const args = [wholeLine(state)[ply], before, after];
       const judged = await this.#board.coach("judge", { ply, args }, { signal });
-      this.#judgements.set(keyOf(state, ply + 1), judged);
+      this.#judgements.set(gameKey(state, ply + 1), judged);
       changed();
     }
   }

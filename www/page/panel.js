@@ -107,6 +107,11 @@ function result(state, { analysing }) {
   $("result-stone").className = `stone ${status.state === "won" ? status.winner : "both"}`;
   say($("result-title"), title);
   say($("result-detail"), detail);
+  const why = words.tellsWhy(state);
+  $("why").hidden = !why;
+  $("why-show").hidden = true; // until the coach is here
+  $("why-show").classList.toggle("primary", why);
+  $("rematch").classList.toggle("primary", !why);
 }
 
 /** Pause, step and pace where two programs play. @param {State} state */

@@ -12,6 +12,7 @@ const PARTS = {
   study: () => import("./study.js"),
   records: () => import("./records.js"),
   variations: () => import("./variations.js"),
+  coach: () => import("./coach.js"),
 };
 
 /** @typedef {typeof PARTS} Parts */

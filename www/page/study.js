@@ -89,6 +89,14 @@ export class Study {
     this.#changed();
   }
 
+  /** Points nothing out, and looks no further, while somebody else explains the board. */
+  rest() {
+    if (this.analysing) this.#analysis.turn(false);
+    this.#hints.close();
+    this.#asking?.abort();
+    this.#shown = "";
+  }
+
   /** Another game is opened: nothing is left to go back to. */
   leave() {
     this.#edit.drop();

@@ -70,13 +70,21 @@ export function situation(state) {
 /** @param {State} state */
 export const hasSetup = (state) => state.setup.black.length + state.setup.white.length > 0;
 
+/** Whether a game that was won says by itself why it was lost: not to a person who beat a program. @param {State} state */
+export const tellsWhy = (state) =>
+  state.status.state === "won" && !isYours(state, state.status.winner);
+
+/** Whether that side is a person's who plays a program. @param {State} state @param {Color} color */
+const isYours = (state, color) => !isProgram(state[color]) && isProgram(state[other(color)]);
+
 /** Title and detail of a game that is over. @param {State} state */
 export function result(state) {
   const { status } = state;
   if (status.state !== "won") return [t("turn.draw"), t("result.full")];
   const { winner } = status;
-  const yours = !isProgram(state[winner]) && isProgram(state[other(winner)]);
-  const title = yours ? t("result.you") : t("result.wins", { name: playerName(state, winner) });
+  const title = isYours(state, winner)
+    ? t("result.you")
+    : t("result.wins", { name: playerName(state, winner) });
   return [title, how(status, state)];
 }
 

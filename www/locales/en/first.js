@@ -113,8 +113,6 @@ export default {
   "result.stuck": "Every point left is forbidden for Black.",
   "result.resigned": "{name} resigned, at move {ply}",
   "result.rematch": "Rematch",
-  "result.save": "Save",
-  "result.note": "Rematch swaps colors. The board stays to look back.",
   "run.pause": "Pause",
   "run.go": "Go on",
   "run.step": "One move",

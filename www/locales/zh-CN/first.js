@@ -112,8 +112,6 @@ export default {
   "result.stuck": "剩下的点全是黑方的禁手点。",
   "result.resigned": "{name}在第 {ply} 手认输",
   "result.rematch": "再来一局",
-  "result.save": "保存",
-  "result.note": "再来一局会交换黑白。棋盘保留，可以复盘。",
   "run.pause": "暂停",
   "run.go": "继续",
   "run.step": "走一步",

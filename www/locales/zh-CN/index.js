@@ -8,5 +8,6 @@ export default {
     study: () => import("./study.js"),
     records: () => import("./records.js"),
     variations: () => import("./variations.js"),
+    coach: () => import("./coach.js"),
   },
 };
