@@ -59,8 +59,9 @@ export class Coach {
     this.#draw(state, wanted);
   }
 
-  /** Explains the game though it isn't told by itself, or begins its story. */
+  /** Explains the game though it isn't told by itself, or begins its story, or ends it. */
   show() {
+    if (this.telling) return this.#story.close();
     if (!this.#explained) {
       this.#asked = true;
       this.#failed = false;

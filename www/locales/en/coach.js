@@ -21,8 +21,7 @@ export default {
   "coach.banned-block":
     "Move {move}: {point} would have stopped {winner}, but Black may not play there: {why}.",
   "coach.left-fours": "Move {move}: {winner} was about to win by fours, starting with {point}.",
-  "coach.double-threat":
-    "Move {move}: {winner}’s {point} made more threats than one stone can stop.",
+  "coach.double-threat": "Move {move}: after {winner}’s {point} no move stopped a win by fours.",
   "coach.double-threat.rows":
     "Move {move}: {winner}’s {point} made more threats than one stone can stop: {rows}.",
   "coach.own-help":
@@ -32,8 +31,8 @@ export default {
   "coach.no-proof": "No win by fours explains this loss.",
   "coach.no-proof.detail": "Analyse shows where the game turned.",
   "coach.played": "{loser} played {played} instead.",
-  "coach.held.few": "At move {move}, {holding} held; {loser} played {played}.",
-  "coach.held.many": "At move {move}, {count} moves held; {loser} played {played}.",
+  "coach.held.few": "{loser} played {played}; {holding} held.",
+  "coach.held.many": "{loser} played {played}; {count} moves held.",
   "coach.held.none": "{loser} played {played}.",
   "coach.leave": "Back to the result",
   "coach.previous": "Previous step",
@@ -54,8 +53,8 @@ export default {
   "coach.step.hold.text":
     "{loser} played {played}. A move holds if it stops every win by fours; that alone doesn’t save the game.",
   "coach.step.key": "{winner}’s {point} decided it",
-  "coach.step.key.row": "It made {rows}.",
-  "coach.step.key.rows": "It made {rows} at once.",
+  "coach.step.key.row": "It made the threat {rows}.",
+  "coach.step.key.rows": "It made the threats {rows} at once.",
   "coach.step.nothing": "From here on nothing held",
   "coach.step.nothing.text": "{loser} to move: all {count} moves lose.",
   "coach.group.played": "{point}, played",
@@ -65,4 +64,6 @@ export default {
   "coach.answer.five": "{at} makes five",
   "coach.answer.fours": "{line}",
   "coach.answer.block": "stopped: {line}",
+  "coach.before": "Before it, there was no win by fours.",
+  "coach.step.hold.kept": "{loser} played {played}, which held: after it no win by fours was left.",
 };

@@ -20,7 +20,7 @@ export default {
   "coach.banned-block":
     "第 {move} 手：下在 {point} 可以挡住{winner}，但那里是黑方的禁手（{why}）。",
   "coach.left-fours": "第 {move} 手：{winner}已能从 {point} 起连续冲四取胜。",
-  "coach.double-threat": "第 {move} 手：{winner}下 {point} 造成的威胁，一子挡不住。",
+  "coach.double-threat": "第 {move} 手：{winner}下 {point} 之后，再也挡不住连续冲四。",
   "coach.double-threat.rows": "第 {move} 手：{winner}下 {point} 造成的威胁，一子挡不住：{rows}。",
   "coach.own-help":
     "第 {move} 手：{loser}在 {played} 冲四，引{winner}下到 {point}，而{winner}正靠这一子取胜。",
@@ -29,8 +29,8 @@ export default {
   "coach.no-proof": "这盘棋的失败不是由连续冲四造成的。",
   "coach.no-proof.detail": "“分析”会显示棋局在哪里转折。",
   "coach.played": "{loser}却下了 {played}。",
-  "coach.held.few": "第 {move} 手下 {holding} 还守得住；{loser}下了 {played}。",
-  "coach.held.many": "第 {move} 手有 {count} 种下法还守得住；{loser}下了 {played}。",
+  "coach.held.few": "{loser}下了 {played}；{holding} 守得住。",
+  "coach.held.many": "{loser}下了 {played}；有 {count} 种下法守得住。",
   "coach.held.none": "{loser}下了 {played}。",
   "coach.leave": "返回结果",
   "coach.previous": "上一步",
@@ -50,8 +50,8 @@ export default {
   "coach.step.hold.text":
     "{loser}下了 {played}。“守得住”是指挡住所有连续冲四的取胜；仅此并不能保证不败。",
   "coach.step.key": "{winner}的 {point} 定了胜负",
-  "coach.step.key.row": "它形成了 {rows}。",
-  "coach.step.key.rows": "它同时形成了 {rows}。",
+  "coach.step.key.row": "它形成了威胁 {rows}。",
+  "coach.step.key.rows": "它同时形成了威胁 {rows}。",
   "coach.step.nothing": "从这里起怎么下都守不住",
   "coach.step.nothing.text": "轮到{loser}：全部 {count} 种下法都输。",
   "coach.group.played": "{point}（实战）",
@@ -61,4 +61,6 @@ export default {
   "coach.answer.five": "{at} 成五",
   "coach.answer.fours": "{line}",
   "coach.answer.block": "被挡：{line}",
+  "coach.before": "在此之前还没有连续冲四的取胜。",
+  "coach.step.hold.kept": "{loser}下了 {played}，守得住：此后没有连续冲四的取胜。",
 };

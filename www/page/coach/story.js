@@ -4,7 +4,7 @@
  */
 import { other } from "../../game/state.js";
 import { t } from "../../locales/index.js";
-import { NAMED_HOLDS, colorWord, pointList, rowOf } from "./words.js";
+import { NAMED, colorWord, pointList, rowOf } from "./words.js";
 
 /** @typedef {import("../../board/notes.js").Notes} Notes */
 /** @typedef {import("../../pkg/wuzi.js").Explained} Explained */
@@ -15,8 +15,8 @@ import { NAMED_HOLDS, colorWord, pointList, rowOf } from "./words.js";
 /** Moves that meet the same answer, and how it is played out. @typedef {{ name: string, words: string, line: string[], played: boolean }} Branch */
 /** @typedef {{ ply: number, title: string, text: string, notes: Notes, branches: Branch[] }} Step */
 
-/** So many moves of a group are named; more are counted. */
-const NAMED = 3;
+/** So many holding moves are marked on the board. */
+const MARKED = 12;
 
 /**
  * @param {Explained} explained
@@ -74,14 +74,18 @@ function threat(explained, { ply, pressed }) {
 function hold({ loser, ...rest }, turn) {
   const { ply, played, lost } = turn;
   const holding = turn.holding.filter(({ exhausted }) => exhausted).map(({ at }) => at);
-  const many = holding.length > NAMED_HOLDS;
+  const kept = played !== undefined && holding.includes(played);
+  const many = holding.length > NAMED;
   const values = { holding: pointList(holding), count: holding.length, played };
   return {
     ply,
     title: t(many ? "coach.step.hold.many" : "coach.step.hold.few", values),
-    text: t("coach.step.hold.text", { ...sides({ loser, ...rest }), ...values }),
+    text: t(kept ? "coach.step.hold.kept" : "coach.step.hold.text", {
+      ...sides({ loser, ...rest }),
+      ...values,
+    }),
     notes: {
-      ...(!many && { holding }),
+      ...(holding.length <= MARKED && { holding }),
       ...(played && { played: { point: played, color: loser, number: ply + 1 } }),
     },
     branches: branches(lost, played),

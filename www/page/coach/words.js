@@ -11,8 +11,8 @@ import { t } from "../../locales/index.js";
 
 /** What is said, and how certain it is. @typedef {{ title: string, detail: string, certainty: Fact["certainty"] }} Said */
 
-/** So many holding moves are named and marked; more are counted. */
-export const NAMED_HOLDS = 6;
+/** So many holding moves are named; more are counted. */
+export const NAMED = 4;
 
 /** @param {Color} color */
 export const colorWord = (color) => t(`board.color.${color}`);
@@ -73,15 +73,17 @@ function detail(fact, facts, values) {
     default:
       return held(
         facts.find(({ kind }) => kind === "last-hold"),
+        fact,
         values,
       );
   }
 }
 
-/** What held at the last turn at which something did. @param {Fact | undefined} fact @param {Record<string, unknown>} values */
-function held(fact, values) {
-  if (!fact?.points.length) return t("coach.held.none", values);
-  const { points, ply } = fact;
-  const more = { ...values, move: ply + 1, count: points.length, holding: pointList(points) };
-  return t(points.length > NAMED_HOLDS ? "coach.held.many" : "coach.held.few", more);
+/** What held at the last turn at which something did. @param {Fact | undefined} hold @param {Fact} fact @param {Record<string, unknown>} values */
+function held(hold, fact, values) {
+  if (hold && hold.ply < fact.ply) return t("coach.before", values);
+  if (!hold?.points.length) return t("coach.held.none", values);
+  const { points } = hold;
+  const more = { ...values, count: points.length, holding: pointList(points) };
+  return t(points.length > NAMED ? "coach.held.many" : "coach.held.few", more);
 }

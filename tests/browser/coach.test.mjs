@@ -1,0 +1,90 @@
+// Why a game was lost, as a person learns it: under the result, and step by step.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { openPage } from "./harness.mjs";
+import { click, load, newGame, result, state, waitFor } from "./person.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const LOSSES = JSON.parse(await readFile(new URL("../data/losses.json", import.meta.url), "utf8"));
+
+/** The reason under the result, once it is there. @param {Page} page */
+async function reason(page) {
+  const why = page.locator("#why");
+  await why.getByText(/^(Checked|All fours were searched|Not proved)$/).waitFor();
+  return (await why.innerText()).replace(/\s+/g, " ").trim();
+}
+
+const next = (/** @type {Page} */ page) => page.getByRole("button", { name: "Next", exact: true });
+
+test("who loses on purpose to level 8 is told why, and shown it in one click", async (t) => {
+  const page = await openPage(t, { reducedMotion: true });
+  await newGame(page, { level: 8, you: "Black" });
+  for (const point of ["a1", "o1", "a15", "o15", "a8", "o8", "h1", "h15", "d1", "l1"]) {
+    await waitFor(page, "turn", "over");
+    if ((await state(page)).phase === "over") break;
+    await click(page, point);
+  }
+  assert.match(await result(page), /^Level 8 wins/);
+  assert.match(await reason(page), /^Move \d+: White.*\. .*\. Checked$/);
+  await page.getByRole("button", { name: "Show me" }).click();
+  const story = page.getByRole("region", { name: "Why it was lost" });
+  await story.getByText(/^1 of \d · move \d+$/).waitFor();
+  for (let step = 0; step < 6 && (await next(page).isVisible()); step++) await next(page).click();
+  await story.getByText("From here on nothing held").waitFor();
+  await story.getByRole("list").getByRole("button").first().click();
+  await story.getByRole("button", { name: "Done" }).click();
+  assert.match(await result(page), /^Level 8 wins/);
+});
+
+test("each rule's fixed games are explained in their exact sentences", async (t) => {
+  const page = await openPage(t);
+  for (const { rule, moves, loser, says, certainty } of LOSSES) {
+    const black = loser === "black" ? "human" : "level-8";
+    const white = loser === "white" ? "human" : "level-8";
+    await load(page, { black, white, rule, moves });
+    await page.locator("#why").getByText(says.split(". ")[0], { exact: false }).waitFor();
+    const certain = { proved: "Checked", sought: "All fours were searched" }[String(certainty)];
+    assert.equal(await reason(page), `${says} ${certain}`);
+  }
+});
+
+test("a person who wins is told nothing unless they ask", async (t) => {
+  const page = await openPage(t);
+  const { moves } = LOSSES[0];
+  await load(page, { black: "level-3", white: "human", rule: "freestyle", moves });
+  await page.getByRole("button", { name: "What was missed?" }).waitFor();
+  assert.equal(await page.locator("#why").isVisible(), false);
+  await page.getByRole("button", { name: "What was missed?" }).click();
+  assert.equal(await reason(page), `${LOSSES[0].says} Checked`);
+});
+
+test("the story by keys alone; a move elsewhere, or Undo, ends it", async (t) => {
+  const page = await openPage(t, { reducedMotion: true });
+  const { moves } = LOSSES[0];
+  await load(page, { black: "human", white: "human", rule: "freestyle", moves });
+  await reason(page);
+  const before = (await state(page)).ply;
+  await page.keyboard.press("w");
+  const story = page.getByRole("region", { name: "Why it was lost" });
+  const card = story.getByRole("status");
+  await card.getByText("White was already threatening to win").waitFor();
+  assert.equal((await state(page)).ply, 12);
+  await page.keyboard.press("]");
+  await card.getByText("f5, f7, and f10 held").waitFor();
+  await page.keyboard.press("[");
+  await card.getByText("White was already threatening to win").waitFor();
+  await page.keyboard.press("]");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const played = story.getByRole("button", { name: /^j8, played/ });
+  assert.equal(await played.getAttribute("aria-pressed"), "true");
+  await page.keyboard.press("w");
+  assert.equal(await story.isVisible(), false);
+  assert.equal((await state(page)).ply, before);
+  await page.keyboard.press("w");
+  await page.keyboard.press("u");
+  assert.equal(await story.isVisible(), false);
+});

@@ -1,0 +1,110 @@
+// Why a game was lost, in words: fixed games through the package, and every sentence of the locales.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { addWords, available, setLanguage } from "../../www/locales/index.js";
+import { story } from "../../www/page/coach/story.js";
+import { headline } from "../../www/page/coach/words.js";
+import * as wasm from "../../www/pkg/wuzi.js";
+
+/** @typedef {import("../../www/pkg/wuzi.js").Explained} Explained */
+/** @typedef {import("../../www/pkg/wuzi.js").Fact} Fact */
+
+await wasm.default({
+  module_or_path: await readFile(new URL("../../www/pkg/wuzi_bg.wasm", import.meta.url)),
+});
+await setLanguage("en");
+await addWords("coach");
+
+/** @typedef {{ rule: import("../../www/pkg/wuzi.js").Rule, moves: string, loser: "black" | "white", says: string, certainty: string }} Lost */
+
+/** @type {Lost[]} */
+const GAMES = JSON.parse(await readFile(new URL("../data/losses.json", import.meta.url), "utf8"));
+
+/** @param {Lost} game */
+function explain({ rule, moves, loser }) {
+  const game = wasm.Game.fromRecord(moves, { rule });
+  const explained = new wasm.Explanation(game, loser).step(1e9);
+  assert.ok(explained);
+  return { explained, moves: game.moves };
+}
+
+for (const game of GAMES) {
+  test(`${game.rule}: ${game.says}`, async (t) => {
+    await setLanguage("en");
+    const { explained, moves } = explain(game);
+    const { title, detail, certainty } = headline(explained, moves);
+    assert.deepEqual([`${title} ${detail}`, certainty], [game.says, game.certainty]);
+    for (const step of story(explained)) {
+      assert.ok(step.ply <= moves.length);
+      t.diagnostic(`move ${step.ply + 1}: ${step.title}. ${step.text}`);
+      for (const { name, words, line } of step.branches) {
+        t.diagnostic(`  ${name}: ${words}`);
+        const after = wasm.Game.fromRecord([...moves.slice(0, step.ply), ...line].join(""), {
+          rule: game.rule,
+        });
+        const { status } = after;
+        assert.equal(status.state === "won" && status.winner !== game.loser, true, name);
+      }
+    }
+  });
+}
+
+/** @type {Fact["kind"][]} */
+const KINDS = [
+  "banned-move",
+  "missed-five",
+  "missed-win",
+  "left-four",
+  "left-three",
+  "banned-block",
+  "left-fours",
+  "double-threat",
+  "own-help",
+  "no-proof",
+  "corridor",
+];
+
+/** A headline of that kind, with everything in it. @param {Fact["kind"]} kind @param {Partial<Fact>} [more] @returns {Explained} */
+function told(kind, more = {}) {
+  /** @type {Fact} */
+  const fact = {
+    ...{ kind, certainty: "proved", ply: 24, points: ["h8", "j11"], line: [], moves: 3 },
+    threats: [{ kind: "open-four", points: ["h8"], stones: ["j8", "j9", "j10"], line: [] }],
+    ban: "double-three",
+    ...more,
+  };
+  /** @type {Fact} */
+  const hold = { ...fact, kind: "last-hold", threats: [] };
+  const lastHold = { ply: 24, played: "k4", state: /** @type {const} */ ("held") };
+  return {
+    ...{ loser: "black", corridor: [], letOff: [], missed: [], rejected: 0 },
+    lastHold: { ...lastHold, lost: [], holding: [] },
+    facts: [fact, hold],
+  };
+}
+
+for (const language of available) {
+  test(`${language}: every headline is a whole sentence`, async (t) => {
+    await setLanguage(language);
+    const alone = told("left-three");
+    const [row] = alone.facts[0]?.threats ?? [];
+    const rows = row ? [row, { ...row, stones: ["f8", "g8"] }] : [];
+    const fours = row ? [{ ...row, kind: /** @type {const} */ ("double-four") }] : [];
+    const all = [
+      ...KINDS.map((kind) => told(kind)),
+      told("left-three", { threats: fours }),
+      told("double-threat", { threats: rows }),
+      told("left-fours", { points: [..."abcdefg"].map((file) => `${file}1`) }),
+      { ...alone, facts: alone.facts.slice(0, 1) },
+    ];
+    for (const explained of all) {
+      const { title, detail } = headline(explained, Array(30).fill("a1"));
+      t.diagnostic(`${title} ${detail}`);
+      assert.match(title, /[.。]$/);
+      assert.match(detail || title, /[.。]$/);
+      assert.doesNotMatch(title + detail, /coach\.|\{|undefined|  |\s[.,]/);
+    }
+  });
+}
