@@ -169,7 +169,18 @@ function paper() {
 
 const theme = /** @type {any} */ ({
   ...Object.fromEntries(
-    ["board", "line", "black", "white", "mark", "accent", "heat", "heatInk"].map((n) => [n, n]),
+    [
+      "board",
+      "line",
+      "label",
+      "black",
+      "white",
+      "mark",
+      "accent",
+      "accentInk",
+      "heat",
+      "heatInk",
+    ].map((n) => [n, n]),
   ),
   grain: "none",
   flat: "1",
@@ -237,6 +248,55 @@ test("the five highest scores are numbers; a five doesn't flatten the rest", () 
   );
 });
 
+test("what a record marks stands on stones in their contrast, in place of seal and number", () => {
+  const stones = stonesOf({ moves: ["h8", "i9"], turns: ["black", "white"] });
+  /** @type {import("../../www/board/signs.js").Sign[]} */
+  const signs = [
+    { kind: "label", point: "h8", text: "A", stone: "black" },
+    { kind: "label", point: "i9", text: "12", stone: "white" },
+    { kind: "label", point: "c3", text: "long" },
+    { kind: "triangle", point: "d4" },
+  ];
+  for (const numbers of [false, true]) {
+    const { seals, texts, strokes, discs } = drawn({ stones, last: stones[1], numbers, signs });
+    assert.deepEqual(seals, []);
+    assert.deepEqual(texts, [
+      ["A", "h8", "white"],
+      ["12", "i9", "black"],
+      ["lo…", "c3", "label"],
+    ]);
+    assert.equal(strokes.length, 4, "a triangle, closed past its first corner");
+    assert.equal(discs("d4"), 1, "the board's colour under it");
+  }
+});
+
+test("branches: a letter each, its fill and ring by its worth", () => {
+  const worths = /** @type {const} */ (["win", "good", "even", "worse", "lost"]);
+  const branches = worths.map((worth, at) => ({
+    point: `${"abcde"[at]}1`,
+    letter: "ABCDE".charAt(at),
+    worth,
+  }));
+  const { texts, strokes } = drawn({ stones: [], notes: { branches } });
+  assert.deepEqual(texts, [
+    ["A", "a1", "accentInk"],
+    ["B", "b1", "accent"],
+    ["C", "c1", "label"],
+    ["D", "d1", "mark"],
+    ["E", "e1", "board"],
+  ]);
+  assert.equal(strokes.length, 1, "what loses is underlined");
+});
+
+test("a line to come goes on from the game's numbers, and is of whose it is said", () => {
+  const line = { points: ["h8", "i9"], from: 20, first: /** @type {const} */ ("white") };
+  const { texts } = drawn({ stones: [], notes: { line }, turns: ["black", "white"] });
+  assert.deepEqual(texts, [
+    ["20", "h8", "black"],
+    ["21", "i9", "white"],
+  ]);
+});
+
 test("a score that all points share is no number", () => {
   const scores = Array(225).fill(-1);
   assert.deepEqual(drawn({ stones: [], heat: { scores, best: "h8" } }).texts, []);
@@ -266,6 +326,7 @@ const state = (parts = {}) =>
     status: { state: "playing" },
     moves: [],
     undone: [],
+    marks: [],
     ply: 0,
     turns: inTurns("black", 225),
     ghost: null,
@@ -276,6 +337,13 @@ test("points are named with what stands there", () => {
   const now = state({ moves: ["h8"], ply: 1, turn: "white" });
   const ban = /** @type {any} */ ({ kind: "double-three" });
   assert.equal(cellWords(t, now, "h8", { stone: "black" }), "h8, black, last move");
+  const marks = /** @type {any[]} */ ([
+    { kind: "triangle", point: "h8" },
+    { kind: "label", point: "h9", text: "A" },
+  ]);
+  const marked = { ...now, marks };
+  assert.equal(cellWords(t, marked, "h8", { stone: "black" }), "h8, black, last move, triangle");
+  assert.equal(cellWords(t, marked, "h9", {}), "h9, empty, marked A");
   assert.equal(cellWords(t, now, "h9", {}), "h9, empty");
   const seen = state({ size: 15, xray: { scores: Array.from({ length: 225 }, (_, i) => i) } });
   assert.equal(cellWords(t, seen, "b15", {}), "b15, empty, score 1");

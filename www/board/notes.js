@@ -3,6 +3,7 @@
  * come, threats, points to answer, where to look. Each has a shape of its own.
  */
 import { at, disc, label, lines, ring } from "./pen.js";
+import { LEGIBLE } from "./signs.js";
 import { band, diamond } from "./marks.js";
 
 /** @typedef {import("./pen.js").Pen} Pen */
@@ -16,6 +17,8 @@ import { band, diamond } from "./marks.js";
  * @property {string[]} [must] points to answer
  * @property {string[]} [area] where to look
  * @property {string[]} [holding] moves that stop a win by fours
+ * @property {Branch[]} [branches] moves to choose from
+ * @property {{ point: string, right: boolean }} [badge] how good the stone there is
  * @property {{ point: string, color: Color, number: number }} [played] the move of the game, where it isn't on the board
  */
 
@@ -27,6 +30,14 @@ import { band, diamond } from "./marks.js";
  * @property {Color} [first] whose stone the first is, if not that of the side to move
  */
 
+/**
+ * @typedef {object} Branch
+ * @property {string} point
+ * @property {string} letter
+ * @property {"win" | "good" | "even" | "worse" | "lost"} worth for the side to move
+ * @property {boolean} [main] the first one
+ */
+
 /** What lies under the stones. @param {Pen} pen @param {Notes} notes */
 export function below(pen, { threats = [], area = [] }) {
   for (const points of threats)
@@ -35,13 +46,71 @@ export function below(pen, { threats = [], area = [] }) {
 }
 
 /** What lies over them. @param {Pen} pen @param {Notes} notes @param {readonly Color[]} turns whose stones a line is of */
-export function above(pen, { line, candidates = [], must = [], holding = [], played }, turns) {
+export function above(pen, notes, turns) {
+  const { line, candidates = [], must = [], holding = [], branches = [], played, badge } = notes;
   for (const point of must) diamond(pen, point, 0.27);
   for (const point of holding) ticked(pen, point);
   for (const one of candidates) candidate(pen, one, must.includes(one.point));
+  for (const one of branches) branch(pen, one);
   if (played) once(pen, played);
   if (line) coming(pen, line, turns);
+  if (badge) judged(pen, badge);
 }
+
+/** A letter, by its colour, its fill and its ring how good the move is. @param {Pen} pen @param {Branch} branch */
+function branch(pen, { point, letter, worth, main }) {
+  const { theme, cell } = pen;
+  const place = at(pen, point);
+  const color = { win: theme.accent, good: theme.accent, even: theme.label }[String(worth)];
+  const filled = worth === "win" || worth === "lost";
+  const edge = color ?? theme.mark;
+  if (cell < LEGIBLE) return disc(pen, place, cell * 0.24, edge);
+  disc(pen, place, cell * 0.38, filled ? edge : theme.board);
+  const width = Math.max(1.5, cell * (worth === "even" ? 0.04 : 0.085));
+  const dash = worth === "worse" ? [cell * 0.16, cell * 0.1] : [];
+  if (!filled) ring(pen, place, cell * 0.38 - width / 2, { width, color: edge, dash });
+  if (main) ring(pen, place, cell * 0.5, { width: Math.max(1, cell * 0.03), color: edge });
+  const ink = worth === "win" ? theme.accentInk : filled ? theme.board : edge;
+  label(pen, letter, place, { size: Math.max(10, cell * 0.4), weight: 700, color: ink });
+  if (worth !== "lost") return;
+  const low = place.y + cell * 0.24;
+  lines(
+    pen,
+    [
+      [
+        { x: place.x - cell * 0.13, y: low },
+        { x: place.x + cell * 0.13, y: low },
+      ],
+    ],
+    { width: Math.max(1.5, cell * 0.05), color: ink },
+  );
+}
+
+/** A tick or a × at the upper right of a stone. @param {Pen} pen @param {NonNullable<Notes["badge"]>} badge */
+function judged(pen, { point, right }) {
+  const { theme, cell } = pen;
+  const { x, y } = at(pen, point);
+  const place = { x: x + cell * 0.33, y: y - cell * 0.33 };
+  disc(pen, place, cell * 0.25, right ? theme.accent : theme.mark);
+  const style = { width: Math.max(1.5, cell * 0.06), color: right ? theme.accentInk : theme.board };
+  lines(pen, right ? tick(place, cell * 0.7) : cross(place, cell * 0.1), style);
+}
+
+/** The strokes of a tick so many pixels high. @param {import("./pen.js").XY} place @param {number} size */
+const tick = ({ x, y }, size) => [
+  [
+    { x: x - size * 0.17, y: y + size * 0.01 },
+    { x: x - size * 0.05, y: y + size * 0.14 },
+    { x: x + size * 0.18, y: y - size * 0.14 },
+  ],
+];
+
+/** @param {import("./pen.js").XY} place @param {number} reach */
+const cross = ({ x, y }, reach) =>
+  [-1, 1].map((down) => [
+    { x: x - reach, y: y - reach * down },
+    { x: x + reach, y: y + reach * down },
+  ]);
 
 /** A rounded square with a tick. @param {Pen} pen @param {string} point */
 function ticked(pen, point) {
@@ -56,12 +125,7 @@ function ticked(pen, point) {
   ctx.lineWidth = width;
   ctx.strokeStyle = theme.accent;
   ctx.stroke();
-  const tick = [
-    { x: x - cell * 0.17, y: y + cell * 0.01 },
-    { x: x - cell * 0.05, y: y + cell * 0.14 },
-    { x: x + cell * 0.18, y: y - cell * 0.14 },
-  ];
-  lines(pen, [tick], { width: width * 1.2, color: theme.accent });
+  lines(pen, tick({ x, y }, cell), { width: width * 1.2, color: theme.accent });
 }
 
 /** A faint stone with its number, in a broken ring. @param {Pen} pen @param {NonNullable<Notes["played"]>} played */

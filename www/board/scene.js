@@ -32,6 +32,7 @@ export function sceneOf(state, { hover, typed, numbers, notes }) {
     ghost: shown ? { point: shown, color: turn, touch: shown === ghost } : null,
     cursor: state.cursor,
     typed,
+    signs: state.marks.map((mark) => ({ ...mark, stone: stoneIn(state, mark.point) })),
     notes,
     turns: turns.slice(moves.length),
   };

@@ -7,6 +7,7 @@ import { inTurns } from "../game/state.js";
 import { nameOf, pointsOf, positionOf, starPoints, windowGeometry } from "./geometry.js";
 import * as marks from "./marks.js";
 import * as notes from "./notes.js";
+import { sign } from "./signs.js";
 import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./pen.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
@@ -37,6 +38,7 @@ import { at, disc, label, labelSize, labelX, labelY, numeral, ring } from "./pen
  * @property {{ point: string, color: Color, touch: boolean } | null} [ghost]
  * @property {string | null} [cursor] the keyboard's
  * @property {string} [typed] a point being typed
+ * @property {import("./signs.js").Sign[]} [signs] what the record marks
  * @property {import("./notes.js").Notes} [notes] what is pointed out
  * @property {readonly Color[]} [turns] whose stones a line to come is of
  */
@@ -57,6 +59,7 @@ export function draw(ctx, scene, theme, g) {
   if (scene.heat) marks.heat(pen, scene.heat, scene.focus);
   if (scene.ghost?.touch) marks.crossHair(pen, scene.ghost.point);
   stones(pen, scene);
+  for (const one of scene.signs ?? []) sign(pen, one);
   for (const point of scene.forbidden ?? []) marks.forbidden(pen, point);
   if (scene.notes) notes.above(pen, scene.notes, scene.turns ?? []);
   if (scene.proof) marks.proof(pen, scene.proof);
@@ -192,7 +195,8 @@ function coordinates(pen) {
 /** @param {Pen} pen @param {Scene} scene */
 function stones(pen, scene) {
   const { ctx, theme, cell } = pen;
-  const { last, line, sealed = 1, drawn = 1 } = scene;
+  const { last, line, sealed = 1, drawn = 1, signs = [] } = scene;
+  const signed = new Set(signs.map(({ point }) => point)); // a stone has room for one thing
   for (const stone of scene.stones) {
     drawStone(pen, stone);
     if (line && !line.includes(stone.point)) {
@@ -200,11 +204,11 @@ function stones(pen, scene) {
       disc(pen, at(pen, stone.point), cell * 0.47, theme.board);
       ctx.globalAlpha = 1;
     }
-    if (scene.numbers && stone.number) {
+    if (scene.numbers && stone.number && !signed.has(stone.point)) {
       numeral(pen, stone.number, at(pen, stone.point), numberColor(theme, stone, last));
     }
   }
-  if (last && !line && !scene.numbers) {
+  if (last && !line && !scene.numbers && !signed.has(last.point)) {
     ctx.globalAlpha = sealed;
     seal(pen, last);
     ctx.globalAlpha = 1;

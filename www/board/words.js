@@ -111,6 +111,8 @@ export function cellWords(t, state, point, { stone, ban }) {
   if (status.state === "won" && status.by === "five" && status.line.includes(point)) {
     cell = t("board.cell.line", { cell });
   }
+  for (const { kind, point: marked, text } of state.marks)
+    if (marked === point) cell = t(`board.cell.mark.${kind}`, { cell, text });
   const score = state.xray?.scores[indexOf(point, state.size)] ?? null;
   if (score !== null) cell = t("board.cell.score", { cell, score });
   return state.ghost === point ? t("board.cell.ghost", { cell }) : cell;
