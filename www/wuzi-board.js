@@ -313,6 +313,16 @@ export class WuziBoard extends Mirroring {
     return askEngine(this.#ready, { game: this.#at(ply + undone.length), loser }, how);
   }
 
+  /**
+   * Whether a move that is tried here, in place of a mistake, is right.
+   * @param {import("./engine/jobs.js").Tried} tried
+   * @param {How} [how]
+   * @returns {Promise<import("./pkg/wuzi.js").RetryVerdict>}
+   */
+  async retry(tried, how) {
+    return askEngine(this.#ready, { game: this.#at(), tried, urgent: true }, how);
+  }
+
   /** The chance of the side to move, per mille, by a report or a line of one. @param {Pick<import("./pkg/wuzi.js").Line, "score" | "winIn">} report */
   chance({ score, winIn }) {
     return this.#ready.wasm.chance(score, winIn);

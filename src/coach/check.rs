@@ -22,14 +22,25 @@ impl Checker {
     /// Begins to check that `loser`, to move on `board`, loses whatever it plays: that
     /// `groups` hold each of its legal moves exactly once, and that each answer wins.
     pub fn new(rule: Rule, board: &Board, loser: Color, groups: &[Group]) -> Checker {
-        let mut checker = Checker {
+        let mut checker = Checker::without_claims(rule, loser);
+        checker.open(board, groups);
+        checker
+    }
+
+    /// Begins to check that each of the group's moves, which are legal, loses by its answer.
+    pub(super) fn of_group(rule: Rule, board: &Board, loser: Color, group: &Group) -> Checker {
+        let mut checker = Checker::without_claims(rule, loser);
+        checker.add(board, group);
+        checker
+    }
+
+    fn without_claims(rule: Rule, loser: Color) -> Checker {
+        Checker {
             rule,
             loser,
             claims: Vec::new(),
             sound: true,
-        };
-        checker.open(board, groups);
-        checker
+        }
     }
 
     /// Checks the next claim and returns the verdict: whether all of them hold; `None`
@@ -64,9 +75,14 @@ impl Checker {
         let empty = groups.iter().any(|group| group.moves.is_empty());
         self.sound &= claimed == legal && !empty && !board.is_full();
         for group in groups {
-            let claim = |&at: &Point| (board.clone(), at, group.answer.clone());
-            self.claims.extend(group.moves.iter().map(claim));
+            self.add(board, group);
         }
+    }
+
+    /// Puts the claims of a group on the list.
+    fn add(&mut self, board: &Board, group: &Group) {
+        let claim = |&at: &Point| (board.clone(), at, group.answer.clone());
+        self.claims.extend(group.moves.iter().map(claim));
     }
 
     /// Whether playing the legal move `at` loses by this answer. A block's groups are

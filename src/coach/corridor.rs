@@ -7,7 +7,7 @@
 use crate::board::{Board, Color};
 use crate::coach::check::Checker;
 use crate::coach::loss::{LetOff, Loss, Missed, State, Turn};
-use crate::coach::turn::Sorter;
+use crate::coach::turn::{Sorter, Wanted};
 use crate::engine::{Fours, FoursSearch, Sought};
 use crate::game::Game;
 use crate::point::Point;
@@ -186,7 +186,8 @@ impl Prover {
             return 1;
         }
         let board = self.boards[ply].clone();
-        let sorter = Sorter::new(self.rule, board, self.loss.loser, past);
+        let wanted = if past { Wanted::FirstHold } else { Wanted::All };
+        let sorter = Sorter::new(self.rule, board, self.loss.loser, wanted);
         self.step = Step::Sort(ply, Box::new(sorter));
         CLAIM
     }

@@ -34,9 +34,17 @@ pub(super) struct Sorter {
     /// The turn, and above it those after fours of the loser.
     frames: Vec<Frame>,
     step: Step,
-    /// Whether the first move that holds ends it.
-    first_hold: bool,
+    wanted: Wanted,
     spent: u64,
+}
+
+/// Which moves of a turn are sorted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    All,
+    /// Until one holds.
+    FirstHold,
+    Only(Point),
 }
 
 enum Step {
@@ -52,9 +60,8 @@ enum Step {
 }
 
 impl Sorter {
-    /// Begins to sort the moves of `loser`, to move on `board`; if `first_hold`, only
-    /// until one holds.
-    pub(super) fn new(rule: Rule, board: Board, loser: Color, first_hold: bool) -> Sorter {
+    /// Begins to sort the moves of `loser`, to move on `board`, as far as they are wanted.
+    pub(super) fn new(rule: Rule, board: Board, loser: Color, wanted: Wanted) -> Sorter {
         let mut search = FoursSearch::new(rule, &board);
         search.start(&board, loser.other());
         Sorter {
@@ -65,7 +72,7 @@ impl Sorter {
             lines: Vec::new(),
             frames: vec![Frame::default()],
             step: Step::Press,
-            first_hold,
+            wanted,
             spent: 0,
         }
     }
@@ -146,6 +153,9 @@ impl Sorter {
             moves.sort_by_key(|point| fours.line.contains(point));
             self.remember(fours.clone());
         }
+        if let (Wanted::Only(point), 1) = (self.wanted, self.frames.len()) {
+            moves.retain(|&at| at == point);
+        }
         let frame = self.top();
         (frame.moves, frame.pressed) = (moves, pressed);
         self.step = Step::Next;
@@ -155,7 +165,7 @@ impl Sorter {
     /// Takes the next move, and sorts it if no search is needed.
     fn next(&mut self) -> u64 {
         let nested = self.frames.len() > 1;
-        let ends_at_hold = nested || self.first_hold;
+        let ends_at_hold = nested || self.wanted == Wanted::FirstHold;
         let frame = self.top();
         let over = ends_at_hold && frame.state() == State::Held;
         let Some(at) = frame.moves.pop().filter(|_| !over) else {

@@ -31,6 +31,8 @@ mod record_values;
 #[cfg(feature = "files")]
 mod records;
 #[cfg(feature = "play")]
+mod retry;
+#[cfg(feature = "play")]
 mod search;
 #[cfg(feature = "play")]
 mod tree;
@@ -52,6 +54,8 @@ pub use reader::JsGameReader;
 pub use record_files::{JsLibReader, JsOpened, list_record_formats, open_record};
 #[cfg(feature = "files")]
 pub use records::{JsPartWriter, JsRecord};
+#[cfg(feature = "play")]
+pub use retry::JsRetry;
 #[cfg(feature = "play")]
 pub use search::JsSearch;
 

@@ -365,3 +365,16 @@ export interface Fact {
   /** Of "corridor": how many moves of its own the winner needs at most. */
   moves?: number;
 }
+
+/** What a tried move must do: keep a win by fours, or leave the other side none. */
+export type RetryGoal = "win" | "hold";
+
+/** What a tried move is worth. */
+export type RetryVerdict =
+  /** With how the replies lose that last longest, if the other side has any. */
+  | { kind: "right"; longest?: LossGroup }
+  | { kind: "loses"; answer: LossAnswer }
+  /** No win by fours is left, as this reply stops what there was, if there was anything. */
+  | { kind: "gone"; reply?: string }
+  /** The search was given up. */
+  | { kind: "open" };

@@ -62,6 +62,17 @@ test("an explanation that is dropped ends at its slice, and says nothing more", 
   assert.deepEqual([answers.length, ends()], [2, [2]]);
 });
 
+test("a tried move is judged in slices", async () => {
+  const { all, answers } = jobs();
+  const game = { moves: "h8h9i8i10j8" };
+  all.add({ id: 1, game, tried: { point: "k8", goal: "hold" }, urgent: true });
+  all.add({ id: 2, game, tried: { point: "a1", goal: "hold" }, urgent: true });
+  all.add({ id: 3, game, tried: { point: "h8", goal: "hold" }, urgent: true });
+  await all.work();
+  const told = answers.map(({ value, error }) => value?.kind ?? error?.code);
+  assert.deepEqual(told, ["right", "loses", "occupied"]);
+});
+
 test("an urgent job goes before the others, which go on after it", async () => {
   const { all, ends } = jobs(({ id, done }) => {
     if (id === 1 && !done && !ends().length) {

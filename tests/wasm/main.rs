@@ -4,3 +4,4 @@
 mod explain;
 mod game;
 mod records;
+mod retry;

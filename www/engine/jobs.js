@@ -10,19 +10,22 @@ import { open } from "../game/open.js";
 /** @typedef {import("../pkg/wuzi.js").Color} Color */
 /** @typedef {import("../pkg/wuzi.js").Game} Game */
 /** @typedef {import("../pkg/wuzi.js").Report} Report */
+/** @typedef {import("../pkg/wuzi.js").RetryGoal} RetryGoal */
 /** @typedef {import("../pkg/wuzi.js").Search} Search */
 /** @typedef {import("../pkg/wuzi.js").SearchLimits} SearchLimits */
 /** @typedef {import("../game/open.js").Package} Package */
 
+/** A move that is tried in place of a mistake. @typedef {{ point: string, goal: RetryGoal }} Tried */
 /** What the teacher is asked beside a search; each is one short call. @typedef {"threats" | "hint" | "judge"} Call */
 
 /**
- * @typedef {object} Job a search, an explanation, or a call
+ * @typedef {object} Job a search, a proof, or a call
  * @property {number} id
  * @property {Opening} game
  * @property {SearchLimits} [limits]
  * @property {number | undefined} [time] milliseconds, or Infinity; without it the limits alone end the search
  * @property {Color} [loser] whose loss shall be explained
+ * @property {Tried} [tried] a move that shall be judged
  * @property {Call} [call]
  * @property {any[] | undefined} [args] of the call, beside the game
  * @property {boolean} [urgent] goes before those that aren't
@@ -32,7 +35,7 @@ import { open } from "../game/open.js";
  * @typedef {object} Answer
  * @property {number} id
  * @property {Report | undefined} [report] none if the game is over
- * @property {any} [value] the explanation, or what the call returned
+ * @property {any} [value] what was proved, or what the call returned
  * @property {number} [ms] since it began
  * @property {boolean} [done] the last answer to this job
  * @property {{ code: string, message: string }} [error] the job can't be done
@@ -167,22 +170,12 @@ export class EngineJobs {
     };
   }
 
-  /** @param {Game} game @param {Color} loser @returns {Pick<Begun, "step" | "end">} */
-  #explain(game, loser) {
-    const explanation = new this.#wasm.Explanation(game, loser);
-    return {
-      step(nodes) {
-        const value = explanation.step(nodes);
-        return { value, done: value !== undefined };
-      },
-      end: () => explanation.free(),
-    };
-  }
-
   /** @param {Job} job @param {Game} game */
-  #stepped({ limits, loser }, game) {
+  #stepped({ limits, loser, tried }, game) {
+    const { Explanation, Retry } = this.#wasm;
     if (limits) return this.#search(game, limits);
-    return loser && this.#explain(game, loser);
+    if (loser) return inSlices(new Explanation(game, loser));
+    return tried && inSlices(new Retry(game, tried.point, tried.goal));
   }
 
   /** Undefined, with an answer, where no slices are needed or the job can't be done. @param {Job} job */
@@ -209,6 +202,17 @@ export class EngineJobs {
     }
     return undefined;
   }
+}
+
+/** @param {{ step(nodes: number): unknown, free(): void }} proof @returns {Pick<Begun, "step" | "end">} */
+function inSlices(proof) {
+  return {
+    step(nodes) {
+      const value = proof.step(nodes);
+      return { value, done: value !== undefined };
+    },
+    end: () => proof.free(),
+  };
 }
 
 /** Goes on for about SLICE milliseconds. @param {Begun} begun */
