@@ -153,7 +153,12 @@ async function withVariations() {
 /** What says why a game was lost, loaded with the first that is over. */
 async function withCoach() {
   const module = await part("coach");
-  if (module) coach ??= new module.Coach({ board, changed: redraw });
+  if (module)
+    coach ??= new module.Coach({
+      board,
+      changed: redraw,
+      play: (game) => replace(game, { run: true }) && board.resume(),
+    });
   return coach;
 }
 
@@ -247,6 +252,7 @@ const actions = {
   stop: () => board.stop(),
   hint: async () => (await withStudy())?.hint(),
   why: async () => (await withCoach())?.show(),
+  retry: async () => (await withCoach())?.retry(),
   analyse: async () => (await withStudy())?.analyse(),
   edit: async () => (await withStudy())?.edit(),
   now: () => board.playNow(),
@@ -327,6 +333,7 @@ function redraw() {
   panel.render(state, {
     xray: board.hasAttribute("xray"),
     analysing: !!study?.analysing,
+    trying: !!coach?.trying,
     programs: programs(),
   });
   renderLines(state);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { openPage } from "./harness.mjs";
-import { click, load, newGame, result, state, waitFor } from "./person.mjs";
+import { click, listedMoves, load, newGame, result, state, waitFor } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -87,4 +87,62 @@ test("the story by keys alone; a move elsewhere, or Undo, ends it", async (t) =>
   await page.keyboard.press("w");
   await page.keyboard.press("u");
   assert.equal(await story.isVisible(), false);
+});
+
+test("a mistake is tried again: nothing is given away, a wrong move is refuted, a right one played on", async (t) => {
+  const page = await openPage(t, { reducedMotion: true });
+  const { moves } = LOSSES[0];
+  await load(page, { black: "human", white: "level-2", rule: "freestyle", moves });
+  await reason(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  const retry = page.getByRole("region", { name: "Try again" });
+  const card = retry.getByRole("status");
+  await card.getByText("White threatens to win by fours. Find a move that stops it").waitFor();
+  assert.equal((await state(page)).ply, 12);
+  for (const name of ["Analyse", "Share", "Hint", "Redo"]) {
+    const tool = page.getByRole("button", { name, exact: true });
+    assert.equal(await tool.getAttribute("aria-disabled"), "true", name);
+  }
+  for (const id of ["moves", "result", "why"]) {
+    assert.equal(await page.locator(`#${id}`).isVisible(), false, id);
+  }
+  await click(page, "a1");
+  await card.getByText("White wins by fours: f7 f5 f10.").waitFor();
+  await retry.getByRole("button", { name: "Another try" }).click();
+  await click(page, "f5");
+  await card.getByText("f7 and f10 would also hold. In the game, Black played j8.").waitFor();
+  await retry.getByRole("button", { name: "Play on from here" }).click();
+  await waitFor(page, "turn");
+  assert.equal((await state(page)).ply, 14);
+  assert.match(await listedMoves(page), /f8 f5 \w+$/);
+  await page
+    .getByText(/Your game is in Games|Back to it/)
+    .first()
+    .waitFor();
+});
+
+test("trying again by keys alone, up to the answer; a missed win has many right moves", async (t) => {
+  const page = await openPage(t, { reducedMotion: true });
+  const { moves } = LOSSES[2];
+  await load(page, { black: "human", white: "human", rule: "freestyle", moves });
+  await reason(page);
+  const before = (await state(page)).ply;
+  await page.keyboard.press("y");
+  const retry = page.getByRole("region", { name: "Try again" });
+  const card = retry.getByRole("status");
+  await card.getByText("Black can win by fours.").waitFor();
+  await page.locator("wuzi-board").focus();
+  await page.keyboard.type("a1");
+  await page.keyboard.press("Enter");
+  await card.getByText("a1 doesn’t win by fours").waitFor();
+  await page.keyboard.type("d10");
+  await page.keyboard.press("Enter");
+  await card.getByText("d10 wins").waitFor();
+  await page.keyboard.press("y");
+  assert.equal(await retry.isVisible(), false);
+  assert.equal((await state(page)).ply, before);
+  await page.keyboard.press("y");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await card.getByText("d10 begins the win").waitFor();
 });

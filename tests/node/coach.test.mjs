@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { addWords, available, setLanguage } from "../../www/locales/index.js";
 import { story } from "../../www/page/coach/story.js";
+import { answer, judged, question } from "../../www/page/coach/retry-words.js";
 import { headline } from "../../www/page/coach/words.js";
 import * as wasm from "../../www/pkg/wuzi.js";
 
@@ -105,6 +106,52 @@ for (const language of available) {
       assert.match(title, /[.。]$/);
       assert.match(detail || title, /[.。]$/);
       assert.doesNotMatch(title + detail, /coach\.|\{|undefined|  |\s[.,]/);
+    }
+  });
+}
+
+/** @typedef {import("../../www/page/coach/faults.js").Fault} Fault */
+/** @typedef {import("../../www/pkg/wuzi.js").RetryVerdict} RetryVerdict */
+
+/** @type {RetryVerdict[]} */
+const VERDICTS = [
+  { kind: "right" },
+  { kind: "loses", answer: { kind: "five", at: "h8" } },
+  { kind: "loses", answer: { kind: "fours", line: ["h8", "h9", "h10"] } },
+  { kind: "loses", answer: { kind: "block", at: "h8", then: [] } },
+  { kind: "gone", reply: "h8" },
+  { kind: "gone" },
+  { kind: "open" },
+];
+
+for (const language of available) {
+  test(`${language}: Try again is said in whole sentences`, async (t) => {
+    await setLanguage(language);
+    const many = ["h8", "h9", "h10", "h11", "h12", "h13"];
+    for (const [goal, pressed, answers, line] of /** @type {const} */ ([
+      ["win", false, ["h8"], ["h8", "h9", "h10"]],
+      ["win", false, ["h8"], ["h8"]],
+      ["hold", true, ["h8", "h9"], []],
+      ["hold", false, ["h8"], []],
+      ["hold", true, many, []],
+    ])) {
+      /** @type {Fault} */
+      const fault = {
+        ply: 12,
+        played: "a1",
+        goal,
+        pressed,
+        answers: [...answers],
+        line: [...line],
+      };
+      const said = VERDICTS.map((verdict) => judged(verdict, "h8", fault, "white"));
+      const all = [question(fault, "white"), ...said, answer(fault, "white")];
+      for (const { title, text, more = text } of all) {
+        t.diagnostic(`${title} | ${text} | ${more}`);
+        assert.doesNotMatch(title, /[.。]$/);
+        for (const sentence of [text, more]) assert.match(sentence, /[.。]$/);
+        assert.doesNotMatch(title + text + more, /coach\.|\{|undefined|  |\s[.,]/);
+      }
     }
   });
 }

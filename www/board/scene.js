@@ -17,7 +17,8 @@ export const isPersonsTurn = ({ phase }) => phase === "turn" || phase === "loadi
 export function sceneOf(state, { hover, typed, numbers, notes }) {
   const { status, xray, ghost, turn, turns, setup, moves } = state;
   const stones = stonesOf({ setup, moves, turns });
-  const free = hover && !stoneIn(state, hover) && !state.forbiddenPoints.includes(hover);
+  const taken = [...state.forbiddenPoints, ...(notes.line?.points ?? [])];
+  const free = hover && !stoneIn(state, hover) && !taken.includes(hover);
   const shown = ghost ?? (free && isPersonsTurn(state) ? hover : null);
   return {
     stones,

@@ -6,13 +6,16 @@
 import { t } from "../locales/index.js";
 import { other } from "../game/state.js";
 import { gameKey, wholeLine } from "./course.js";
+import { faultsOf } from "./coach/faults.js";
 import { Headline } from "./coach/headline.js";
+import { RetryView } from "./coach/retry-view.js";
 import { StoryView } from "./coach/story-view.js";
 import { story } from "./coach/story.js";
 import { $, say } from "./dom.js";
 import { remarksOf } from "./remarks.js";
 import { tellsWhy } from "./words.js";
 
+/** @typedef {import("../game/open.js").Opening} Opening */
 /** @typedef {import("../game/state.js").State} State */
 /** @typedef {import("../pkg/wuzi.js").Color} Color */
 /** @typedef {import("../pkg/wuzi.js").Explained} Explained */
@@ -23,6 +26,7 @@ export class Coach {
   #changed;
   #headline = new Headline();
   #story;
+  #retry;
   /** The game that is explained, or shall be. */ #key = "";
   /** @type {Explained | undefined} */ #explained;
   #failed = false;
@@ -30,16 +34,22 @@ export class Coach {
   /** @type {AbortController | undefined} */
   #asking;
 
-  /** @param {{ board: WuziBoard, changed: () => void }} parts changed: the rest of the page shows something else */
-  constructor({ board, changed }) {
+  /** @param {{ board: WuziBoard, changed: () => void, play: (game: Opening) => void }} parts changed: the rest of the page shows something else; play: opens a game in place of the running one, undoably */
+  constructor({ board, changed, play }) {
     this.#board = board;
     this.#changed = changed;
     this.#story = new StoryView({ board, closed: changed });
+    this.#retry = new RetryView({ board, closed: changed, play });
   }
 
-  /** Whether the story is told, which has the panel and the board's marks to itself. */
+  /** Whether the coach has the panel and the board's marks to itself. */
   get telling() {
-    return this.#story.open;
+    return this.#story.open || this.trying;
+  }
+
+  /** Whether a move is tried, which nothing may give away. */
+  get trying() {
+    return this.#retry.open;
   }
 
   /** What the explanation says about the game's plies, if there is one. */
@@ -51,6 +61,7 @@ export class Coach {
   render(state) {
     this.#follow(state);
     this.#story.render(state);
+    this.#retry.render(state);
     const { status } = state;
     if (status.state !== "won") return;
     const wanted = this.#asked || tellsWhy(state);
@@ -61,6 +72,7 @@ export class Coach {
 
   /** Explains the game though it isn't told by itself, or begins its story, or ends it. */
   show() {
+    if (this.trying) this.#retry.close();
     if (this.telling) return this.#story.close();
     if (!this.#explained) {
       this.#asked = true;
@@ -69,8 +81,25 @@ export class Coach {
     }
     const steps = story(this.#explained);
     if (!steps.length) return;
-    this.#story.begin(steps);
+    const faulty = this.#faults(this.#board.state).length > 0;
+    this.#story.begin(steps, faulty ? () => this.retry() : undefined);
     this.#changed();
+  }
+
+  /** Lets the loser try again what was proved to be a mistake, or ends that. */
+  retry() {
+    if (this.trying) return this.#retry.close();
+    const faults = this.#faults(this.#board.state);
+    if (!this.#explained || !faults.length) return;
+    this.#story.close();
+    this.#retry.begin(faults, this.#explained.loser);
+    this.#changed();
+  }
+
+  /** @param {State} state */
+  #faults(state) {
+    const moves = wholeLine(state);
+    return this.#explained ? faultsOf(this.#explained, { ...state, moves }) : [];
   }
 
   /** Another game, or another line of it, and what was asked of the one before is no longer wanted. @param {State} state */
@@ -107,5 +136,8 @@ export class Coach {
     const show = $("why-show");
     show.hidden = wanted && !this.#failed && !(explained && story(explained).length);
     say(show, t(wanted ? "coach.show" : "coach.ask"));
+    const retry = $("why-retry");
+    retry.hidden = !wanted || !this.#faults(state).length;
+    say(retry, t("coach.retry"));
   }
 }

@@ -10,7 +10,7 @@ import * as words from "./words.js";
 
 /** @typedef {import("../game/controller.js").State} State */
 /** @typedef {import("../pkg/wuzi.js").OpponentInfo} OpponentInfo */
-/** @typedef {{ xray: boolean, analysing: boolean, programs: Map<string, OpponentInfo> }} Look what is on, and who can be played against */
+/** @typedef {{ xray: boolean, analysing: boolean, trying: boolean, programs: Map<string, OpponentInfo> }} Look what is on, and who can be played against */
 
 export class Panel {
   #left = rows("left");
@@ -37,17 +37,17 @@ export class Panel {
   }
 
   /** @param {State} state @param {Look} look */
-  #showTools(state, { programs, analysing }) {
+  #showTools(state, { programs, analysing, trying }) {
     const ready = state.phase !== "loading" && state.phase !== "failed";
     const playing = state.status.state === "playing";
     /** @type {Record<string, boolean>} */
     const usable = {
       new: ready,
       undo: state.canUndo,
-      redo: state.canRedo,
-      hint: ready && playing,
-      analyse: ready,
-      share: ready,
+      redo: state.canRedo && !trying,
+      hint: ready && playing && !trying,
+      analyse: ready && !trying,
+      share: ready && !trying,
     };
     const slow = programs.get(state[state.turn])?.family !== "classic" && !words.isWatched(state);
     const thinks = state.phase === "thinking" && slow;
@@ -109,7 +109,7 @@ function result(state, { analysing }) {
   say($("result-detail"), detail);
   const why = words.tellsWhy(state);
   $("why").hidden = !why;
-  $("why-show").hidden = true; // until the coach is here
+  $("why-show").hidden = $("why-retry").hidden = true; // until the coach is here
   $("why-show").classList.toggle("primary", why);
   $("rematch").classList.toggle("primary", !why);
 }

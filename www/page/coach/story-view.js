@@ -6,22 +6,18 @@
 import { t } from "../../locales/index.js";
 import { iconButton } from "../controls.js";
 import { $, el, enable, icon, markCurrent, resize, say, targetOf } from "../dom.js";
+import { PlayOut } from "./play-out.js";
+import { Screen } from "./screen.js";
 
 /** @typedef {import("./story.js").Step} Step */
 /** @typedef {import("../../game/state.js").State} State */
 
-/** Milliseconds from stone to stone of a line that is played out. */
-const PACE = 400;
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 export class StoryView {
-  #board;
-  #closed;
+  #screen;
+  #line;
   /** @type {Step[]} */ #steps = [];
   #at = 0;
-  /** The ply that the board goes back to. */ #back = 0;
   /** @type {number | null} the branch that is played out */ #shown = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
   #beads = el("span", { className: "five", "aria-hidden": "true" });
   #place = el("span", { className: "small" });
   #title = el("h3", { tabIndex: -1 });
@@ -31,6 +27,7 @@ export class StoryView {
     ...{ className: "btn icon", tLabel: "coach.previous", "aria-keyshortcuts": "[" },
     onclick: () => this.#go(this.#at - 1),
   });
+  #try = el("button", { className: "btn", t: "coach.try" });
   #next = el("button", {
     ...{ className: "btn primary", "aria-keyshortcuts": "]" },
     onclick: () => this.#go(this.#at + 1),
@@ -56,13 +53,17 @@ export class StoryView {
       this.#text,
     ),
     this.#list,
-    el("div", { className: "steps" }, this.#previous, this.#next),
+    el("div", { className: "steps" }, this.#previous, this.#try, this.#next),
   );
 
   /** @param {{ board: import("../../wuzi-board.js").WuziBoard, closed: () => void }} parts */
   constructor({ board, closed }) {
-    this.#board = board;
-    this.#closed = closed;
+    this.#line = new PlayOut(board);
+    const left = () => {
+      this.#line.stop({});
+      closed();
+    };
+    this.#screen = new Screen({ board, element: this.element, left });
     this.#list.addEventListener("click", (event) => {
       const row = targetOf(event).closest("li");
       if (row) this.#play([...this.#list.children].indexOf(row));
@@ -71,38 +72,26 @@ export class StoryView {
   }
 
   get open() {
-    return !this.element.hidden;
+    return this.#screen.open;
   }
 
-  /** @param {Step[]} steps at least one */
-  begin(steps) {
+  /** @param {Step[]} steps at least one @param {(() => void) | undefined} tryAgain what was a mistake */
+  begin(steps, tryAgain) {
     this.#steps = steps;
-    this.#back = this.#board.state.ply;
-    this.element.hidden = false;
-    document.body.classList.add("telling");
+    this.#try.hidden = !tryAgain;
+    this.#try.onclick = tryAgain ?? null;
+    this.#screen.begin();
     this.#go(0);
     this.#title.focus();
   }
 
   close() {
-    if (!this.open) return;
-    this.#leave();
-    this.#board.goTo(this.#back);
-    this.#closed();
+    this.#screen.close();
   }
 
-  /** Closes where the board was moved by something else. @param {State} state */
-  render({ ply }) {
-    if (!this.open || ply === this.#steps[this.#at]?.ply) return;
-    this.#leave();
-    this.#closed();
-  }
-
-  #leave() {
-    clearTimeout(this.#timer);
-    this.element.hidden = true;
-    document.body.classList.remove("telling");
-    this.#board.notes = {};
+  /** @param {State} state */
+  render(state) {
+    this.#screen.render(state);
   }
 
   /** @param {number} index */
@@ -110,7 +99,7 @@ export class StoryView {
     const step = this.#steps[index];
     if (!step) return index < 0 ? undefined : this.close();
     this.#at = index;
-    this.#board.goTo(step.ply);
+    this.#screen.goTo(step.ply);
     this.#stop();
     this.#draw(step);
   }
@@ -139,26 +128,18 @@ export class StoryView {
   #play(index) {
     const again = this.#shown === index;
     this.#stop();
-    const step = this.#steps[this.#at];
-    const line = step?.branches[index]?.line;
-    if (again || !step || !line) return;
+    const line = this.#steps[this.#at]?.branches[index]?.line;
+    if (again || !line) return;
     this.#shown = index;
     this.#mark();
-    const show = (/** @type {number} */ count) => {
-      const whole = count >= line.length;
-      const points = line.slice(0, count);
-      this.#board.notes = { line: { points, from: step.ply + 1, wins: whole } };
-      if (!whole) this.#timer = setTimeout(() => show(count + 1), PACE);
-    };
-    show(calm() ? line.length : 1);
+    this.#line.start(line);
   }
 
   /** Nothing is played out; the step's own marks are on the board. */
   #stop() {
-    clearTimeout(this.#timer);
     this.#shown = null;
     this.#mark();
-    this.#board.notes = this.#steps[this.#at]?.notes ?? {};
+    this.#line.stop(this.#steps[this.#at]?.notes ?? {});
   }
 
   #mark() {

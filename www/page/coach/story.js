@@ -147,7 +147,7 @@ function branch({ moves, answer }, played) {
 }
 
 /** What follows a losing move, both sides' moves in turn. @param {LossAnswer} answer @returns {string[]} */
-function answerLine(answer) {
+export function answerLine(answer) {
   if (answer.kind === "five") return [answer.at];
   if (answer.kind === "fours") return answer.line;
   const [most] = answer.then;

@@ -1,0 +1,47 @@
+/**
+ * What the loser of a game did wrong, as far as it is proved, and what can be tried again. Reads an
+ * explanation; draws nothing.
+ */
+
+/** @typedef {import("../../pkg/wuzi.js").Color} Color */
+/** @typedef {import("../../pkg/wuzi.js").Explained} Explained */
+/** @typedef {import("../../pkg/wuzi.js").RetryGoal} RetryGoal */
+
+/**
+ * @typedef {object} Fault a move of the loser
+ * @property {number} ply
+ * @property {string} played
+ * @property {RetryGoal} goal what it should have done
+ * @property {boolean} pressed the other side threatened to win
+ * @property {string[]} answers moves that do it
+ * @property {string[]} line the win that was there; else empty
+ */
+
+/** So many are shown. */
+const MOST = 3;
+
+/**
+ * @param {Explained} explained
+ * @param {{ moves: readonly string[], turns: readonly Color[] }} game all of it
+ * @returns {Fault[]} the gravest first: a win that was left, then the last move at which something held
+ */
+export function faultsOf({ loser, missed, lastHold }, { moves, turns }) {
+  const own = missed.filter(({ ply }) => turns[ply] === loser && moves[ply]);
+  const wins = own.reverse().map(({ ply, win: { line } }) => ({
+    ...{ ply, played: moves[ply] ?? "", goal: /** @type {const} */ ("win"), pressed: false },
+    ...{ answers: line.slice(0, 1), line },
+  }));
+  const { ply = -1, played = "", state } = lastHold ?? {};
+  const answers = (lastHold?.holding ?? [])
+    .filter(({ exhausted }) => exhausted)
+    .map(({ at }) => at);
+  const left = state === "held" && played && !answers.includes(played);
+  if (!left || wins.some((win) => win.ply === ply)) return wins.slice(0, MOST);
+  const pressed = !!lastHold?.pressed;
+  const hold = { ply, played, goal: /** @type {const} */ ("hold"), pressed, answers, line: [] };
+  return [
+    ...wins.filter((win) => win.ply > ply),
+    hold,
+    ...wins.filter((win) => win.ply < ply),
+  ].slice(0, MOST);
+}
