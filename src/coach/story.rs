@@ -243,13 +243,18 @@ impl Story<'_> {
     }
 }
 
-/// The first stop of a four in this line that is forbidden to the defender.
+/// The first stop of a four in this line that is forbidden to the defender, if it is the
+/// ban that lets the winner win by fours.
 fn banned_stop(
     rule: Rule,
     board: &Board,
     winner: Color,
     line: &[Point],
 ) -> Option<(Point, BanKind)> {
+    // Where only Black's moves are forbidden, freestyle is White's rule without the bans.
+    if !rule.bans(winner.other()) || seek(Rule::Freestyle, board, winner) != Some(false) {
+        return None;
+    }
     let mut board = board.clone();
     for pair in line.chunks(2) {
         let &at = pair.first()?;

@@ -3,6 +3,7 @@
 mod corridor;
 mod judge;
 mod mutants;
+mod readers;
 mod retry;
 mod small_boards;
 mod story;

@@ -1,7 +1,7 @@
 //! The headline of a loss, one game of each kind, and what follows it.
 
 use super::explain;
-use crate::support::{board, names, new_game, play, points, set_up, size, winner};
+use crate::support::{board, names, new_game, play, played, points, set_up, size, winner};
 use wuzi::coach::{Certainty, Fact, FactKind, story};
 use wuzi::{BanKind, Color, ForbiddenMoves, Game, Rule, Setup};
 
@@ -88,6 +88,14 @@ fn a_stop_that_is_forbidden() {
         (names(&headline.points), headline.ban),
         ("h8".into(), Some(BanKind::Overline))
     );
+}
+
+#[test]
+fn a_ban_that_the_winner_did_not_need() {
+    // j4, a stop of the four at j5, is forbidden; h6 and i6 win beside it.
+    let moves = "k11j7f5j10k5e5g4i7h4j8j11k9l10j6j9k6j12h6g5i6g6l6";
+    let headline = &facts(&played(Rule::Renju, 15, moves))[0];
+    assert_eq!((headline.kind, headline.ply), (FactKind::LeftFours, 16));
 }
 
 #[test]
