@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { openPage, screenshot } from "./harness.mjs";
-import { load, waitFor } from "./person.mjs";
+import { boardPoint, openPage, screenshot } from "./harness.mjs";
+import { load, loadPackage, paste, state, waitFor } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
+
+const { Game } = await loadPackage();
 
 /** The sizes, by what is pointed with. */
 const SIZES = {
@@ -101,6 +103,79 @@ const outside = (page) =>
     }
     return found;
   });
+
+/** Sixty moves without a five, with other lines and comments here and there. */
+function branched() {
+  const game = new Game();
+  for (let seed = 1; game.moves.length < 60; seed = (seed * 16807) % 2147483647) {
+    const point = `${"abcdefghijklmno"[seed % 15]}${1 + (seed % 13)}`;
+    if (game.moves.includes(point)) continue;
+    game.play(point);
+    if (game.status.state !== "playing") game.undo();
+  }
+  const line = game.moves.map((point, at) => {
+    const row = "onmlkjihgfedcba"[Number(point.slice(1)) - 1];
+    const move = `;${at % 2 ? "W" : "B"}[${point.charAt(0)}${row}]`;
+    return at % 7 ? move : `${move}C[Move ${at + 1}.\nA second line.]`;
+  });
+  const fork = line.splice(30).join("");
+  return `(;GM[4]FF[4]SZ[15]${line.join("")}(${fork})(;B[oa];W[ob])(;B[ob]LB[ha:A]))`;
+}
+
+/** The parts of the panel that no move may shift. */
+const PARTS = [
+  [
+    "#analysis .verdict",
+    "#graph",
+    ".lines",
+    "#lines li:last-child",
+    ".moves",
+    ".variations",
+    ".tools",
+  ],
+  ["#analysis .verdict", "#graph", ".tabs", ".lines", ".variations", ".tools"],
+];
+
+for (const [viewport, touch] of /** @type {const} */ ([
+  [{ width: 1440, height: 900 }, false],
+  [{ width: 1024, height: 768 }, false],
+  [{ width: 390, height: 844 }, true],
+])) {
+  test(`at ${viewport.width}x${viewport.height} the study panel stands still through sixty moves`, async (t) => {
+    const page = await openPage(t, { viewport, touch });
+    await paste(page, branched());
+    await page.keyboard.press("a");
+    await page.locator("#lines li:not(.none)").first().waitFor();
+    await page.locator(".variations").waitFor({ state: "attached" });
+    const places = () =>
+      page.evaluate(
+        async (parts) => {
+          await new Promise(requestAnimationFrame);
+          return parts.map((name) => {
+            const box = document.querySelector(name)?.getBoundingClientRect();
+            return box && [name, box.x, box.y, box.width, box.height].join(" ");
+          });
+        },
+        PARTS[Number(touch)] ?? [],
+      );
+    await page.keyboard.press("Home");
+    const first = await places();
+    for (let ply = 0; ply <= 60; ply++) {
+      assert.equal((await state(page)).ply, ply);
+      assert.deepEqual(await places(), first, `after ${ply} moves`);
+      await page.keyboard.press("ArrowRight");
+    }
+    await page.locator("#lines li:not(.none)").first().waitFor();
+    assert.deepEqual(await places(), first, "with the last position's lines");
+    const { x, y } = await boardPoint(page, "h8");
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -100);
+    await page.waitForFunction(
+      () => /** @type {any} */ (document.querySelector("wuzi-board")).state.ply === 59,
+    );
+    assert.deepEqual(await places(), first, "by the wheel");
+  });
+}
 
 /** All that moves has come to rest. @param {Page} page */
 const settled = (page) =>

@@ -92,6 +92,17 @@ export async function load(page, game) {
     .evaluate((board, opening) => /** @type {any} */ (board).load(opening), game);
 }
 
+/** Pastes a text onto the page, as with Ctrl+V. @param {Page} page @param {string} text */
+export async function paste(page, text) {
+  await waitFor(page, "turn", "over", "review", "paused");
+  await page.evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", content);
+    const how = { bubbles: true, cancelable: true, clipboardData };
+    document.body.dispatchEvent(new ClipboardEvent("paste", how));
+  }, text);
+}
+
 /** The package, for a test that must know what a program would play. */
 export async function loadPackage() {
   const wuzi = await import("../../www/pkg/wuzi.js");

@@ -3,24 +3,13 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { accessibilityFaults, boardPoint, openPage } from "./harness.mjs";
-import { click, listedMoves, newGame, state, waitFor } from "./person.mjs";
+import { click, listedMoves, newGame, paste, state, waitFor } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const SGF =
   "(;GM[4]SZ[15]PB[Ann]C[Start];B[hh];W[hg](;B[ig]C[<b>A</b> line];W[jf])(;B[hf]TR[hf]LB[aa:Q];W[gg])(;B[ih]))";
 const WON = "h8 a1 i8 a2 j8 a3 k8 a4 l8";
-
-/** @param {Page} page @param {string} text */
-async function paste(page, text) {
-  await waitFor(page, "turn", "over", "review", "paused");
-  await page.evaluate((content) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", content);
-    const how = { bubbles: true, cancelable: true, clipboardData };
-    document.body.dispatchEvent(new ClipboardEvent("paste", how));
-  }, text);
-}
 
 /** The part of the panel with the lines. @param {Page} page */
 const lines = (page) => page.getByRole("region", { name: "Lines of the game" });

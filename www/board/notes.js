@@ -38,6 +38,9 @@ import { band, diamond } from "./marks.js";
  * @property {boolean} [main] the first one
  */
 
+/** Pixels from point to point under which a letter stands without its score. */
+const ROOMY = 28;
+
 /** What lies under the stones. @param {Pen} pen @param {Notes} notes */
 export function below(pen, { threats = [], area = [] }) {
   for (const points of threats)
@@ -172,8 +175,9 @@ function look(pen, points) {
  * @param {{ point: string, name: string, score?: string, best: boolean }} one
  * @param {boolean} must the opponent threatens to play there
  */
-function candidate(pen, { point, name, score, best }, must) {
+function candidate(pen, { point, name, best, score: said }, must) {
   const { theme, cell } = pen;
+  const score = cell < ROOMY ? "" : said;
   const place = at(pen, point);
   const color = best && !must ? theme.accentInk : theme.accent;
   if (must) diamond(pen, point, 0.5);

@@ -193,6 +193,16 @@ export function xrayOf(game, position, seen, wish) {
   return { ...seen, focus, reading, row };
 }
 
+/** The game's moves, also those taken back. @param {State} state */
+export const wholeLine = (state) => [...state.moves, ...state.undone];
+
+/** What stands for a game after so many moves. @param {State} state @param {number} ply */
+export function gameKey(state, ply) {
+  const { size, rule, forbidden, setup, turns } = state;
+  const moves = wholeLine(state).slice(0, ply);
+  return JSON.stringify([size, rule, forbidden, setup, turns[0], moves]);
+}
+
 /** What stands on a point. @param {Pick<State, "setup" | "moves" | "turns">} state @param {string} point @returns {Color | undefined} */
 export function stoneIn({ setup, moves, turns }, point) {
   const at = moves.indexOf(point);

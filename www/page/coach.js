@@ -4,8 +4,7 @@
  * wanted; what is proved is the package's.
  */
 import { t } from "../locales/index.js";
-import { other } from "../game/state.js";
-import { gameKey, wholeLine } from "./course.js";
+import { gameKey, other, wholeLine } from "../game/state.js";
 import { faultsOf } from "./coach/faults.js";
 import { Headline } from "./coach/headline.js";
 import { RetryView } from "./coach/retry-view.js";

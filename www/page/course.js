@@ -3,6 +3,8 @@
  * Filled in the background, the nearest first. Owns what was found; draws nothing.
  */
 
+import { gameKey, wholeLine } from "../game/state.js";
+
 /** @typedef {import("../game/controller.js").State} State */
 /** @typedef {import("../pkg/wuzi.js").Judgement} Judgement */
 /** @typedef {import("../pkg/wuzi.js").Report} Report */
@@ -26,16 +28,6 @@ const MANY = 3000;
 /** The moves that gave most away are marked, if it is this much, per mille. */
 const MARKED = 3;
 const GRAVE = 150;
-
-/** The game's moves, also those taken back. @param {State} state */
-export const wholeLine = (state) => [...state.moves, ...state.undone];
-
-/** What stands for a game after so many moves. @param {State} state @param {number} ply */
-export function gameKey(state, ply) {
-  const { size, rule, forbidden, setup, turns } = state;
-  const moves = wholeLine(state).slice(0, ply);
-  return JSON.stringify([size, rule, forbidden, setup, turns[0], moves]);
-}
 
 export class Course {
   #board;

@@ -24,7 +24,8 @@ export function watchKeys(act) {
     const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
     if (typing || busy || document.querySelector("dialog[open]")) return;
     const key = event.key.toUpperCase();
-    const control = document.querySelector(`.app [aria-keyshortcuts="${CSS.escape(key)}" i]`);
+    const named = `[aria-keyshortcuts="${CSS.escape(key)}" i]`;
+    const control = document.querySelector(`.app ${named}:not([hidden] *)`);
     const [action] = Object.entries(MENU_KEYS).find(([, one]) => one === key) ?? [];
     if (control instanceof HTMLElement) control.click();
     else if (action) act(action);

@@ -33,7 +33,7 @@ export class Panel {
     const started = state.ply + state.undone.length > 0;
     const bare = !started && !words.hasSetup(state) && !state.ghost && state.phase === "turn";
     $("empty").hidden = look.analysing || !bare;
-    $("moves").hidden = look.analysing || !started || state.xray !== null;
+    $("moves").hidden = !look.analysing && (!started || state.xray !== null);
   }
 
   /** @param {State} state @param {Look} look */

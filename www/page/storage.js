@@ -100,7 +100,7 @@ const SHAPES = {
     "pace?": /^"(slow|normal|fast)"$/,
     "numbers?": /^(true|false)$/,
     "threats?": /^(true|false)$/,
-    "lines?": /^[1-5]$/,
+    "lines?": /^[1-9]$/,
     "last?": (last) => fits(last, LAST),
   },
 };

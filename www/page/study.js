@@ -8,6 +8,7 @@ import { Analysis } from "./study/analysis.js";
 import { Edit } from "./study/edit.js";
 import { Hints } from "./study/hints.js";
 import { threatWords } from "./study/threats.js";
+import { Walk } from "./study/walk.js";
 import { Xray } from "./study/xray.js";
 
 /** @typedef {import("../board/notes.js").Notes} Notes */
@@ -29,6 +30,7 @@ export class Study {
   #hints;
   #analysis;
   #edit;
+  #walk;
   #threats = el("p", { className: "card threats", id: "threats" });
 
   /**
@@ -56,13 +58,14 @@ export class Study {
       changed,
     });
     const analyse = () => this.#analysis.turn(true);
+    this.#walk = new Walk({ board, on: () => this.analysing });
     this.#edit = new Edit({ board, aside: this.aside, play, analyse, changed });
     $("empty").before(
       this.#xray.element,
-      this.#threats,
       this.#hints.element,
       this.#edit.element,
       this.#analysis.element,
+      this.#threats,
     );
   }
 
@@ -92,6 +95,7 @@ export class Study {
   /** Points nothing out, and looks no further, while somebody else explains the board. */
   rest() {
     if (this.analysing) this.#analysis.turn(false);
+    this.#walk.render(this.#board.state);
     this.#hints.close();
     this.#asking?.abort();
     this.#shown = "";
@@ -112,6 +116,7 @@ export class Study {
     this.#xray.render(state);
     this.#edit.render(state);
     this.#analysis.render(state);
+    this.#walk.render(state);
     if (now === this.#shown) return;
     this.#shown = now;
     this.#hints.close();

@@ -2,6 +2,7 @@
  * The lines of the game: the moves to choose from where the board stands, what is said there, and
  * making a line the main one or deleting it. Draws and asks; the lines are the board's.
  */
+import { gameKey } from "../game/state.js";
 import { t } from "../locales/index.js";
 import { button } from "./controls.js";
 import { $, el, enable, markCurrent, resize, say, targetOf } from "./dom.js";
@@ -16,6 +17,8 @@ const marksOf = ({ marks }) =>
 
 export class Variations {
   #board;
+  /** The game that has lines or comments: their room stays, so that nothing moves. */
+  #shownFor = "";
   #comment = el("p", { className: "comment", id: "comment", "aria-live": "polite" });
   #title = el("h3", { id: "fork-title" });
   #list = el("ul", { id: "fork-moves", "aria-labelledby": "fork-title" });
@@ -84,7 +87,9 @@ export class Variations {
   render(state, held) {
     const fork = held ? null : state.fork;
     const comment = held ? "" : [state.comment, marksOf(state)].filter(Boolean).join("\n");
-    this.#section.hidden = !fork && !comment;
+    const game = gameKey(state, 1);
+    if (fork || comment || state.forks.length) this.#shownFor = game;
+    this.#section.hidden = held || this.#shownFor !== game;
     this.#comment.hidden = !comment;
     say(this.#comment, comment);
     this.#fork.hidden = !fork;

@@ -43,13 +43,13 @@ export default {
   "outlook.even": "About even",
   "outlook.wins": "wins in {count}",
   "outlook.loses": "loses in {count}",
-  "outlook.line": "{percent}% · {words} · not proved",
   "analysis.begins": "Looking …",
   "analysis.chance": "{color} to move, chance {percent}%, not proved",
   "analysis.proved-line": "{color} to move; the rules confirm the end",
   "analysis.proved": "Proved",
   "analysis.lines": "Best moves",
   "analysis.into": "Step into line {name}",
+  "analysis.below": "Below the graph",
   "analysis.count": "How many lines",
   "analysis.depth": "depth {depth} · {count} positions",
   "analysis.positions": "{count} positions",
@@ -105,4 +105,11 @@ export default {
   "notice.back": "Back to the game",
   "toast.failed": "The program didn’t answer. Ask again.",
   "moves.loss": "{move}, gave away {percent} percent",
+
+  // page: walking
+  "walk.name": "Walk through the game",
+  "walk.first": "To the beginning",
+  "walk.back": "One move back",
+  "walk.next": "One move on",
+  "walk.last": "To the end",
 };

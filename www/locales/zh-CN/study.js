@@ -41,13 +41,13 @@ export default {
   "outlook.even": "大致均势",
   "outlook.wins": "{count} 手胜",
   "outlook.loses": "{count} 手负",
-  "outlook.line": "{percent}% · {words} · 未证明",
   "analysis.begins": "正在观察……",
   "analysis.chance": "轮到{color}，胜算 {percent}%，未证明",
   "analysis.proved-line": "轮到{color}；规则已确认终局",
   "analysis.proved": "已证明",
   "analysis.lines": "最佳着法",
   "analysis.into": "进入变化 {name}",
+  "analysis.below": "图下显示",
   "analysis.count": "变化数量",
   "analysis.depth": "深度 {depth} · {count} 个局面",
   "analysis.positions": "{count} 个局面",
@@ -103,4 +103,11 @@ export default {
   "notice.back": "回到对局",
   "toast.failed": "程序没有回答，请再问一次。",
   "moves.loss": "{move}，损失 {percent}%",
+
+  // page: walking
+  "walk.name": "浏览对局",
+  "walk.first": "到开头",
+  "walk.back": "上一手",
+  "walk.next": "下一手",
+  "walk.last": "到结尾",
 };

@@ -38,7 +38,7 @@ export class StoryView {
     el(
       "header",
       {},
-      iconButton("back", {
+      iconButton("leave", {
         ...{ tLabel: "coach.leave", "aria-keyshortcuts": "W" },
         onclick: () => this.close(),
       }),

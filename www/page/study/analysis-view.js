@@ -3,7 +3,7 @@
  * what it is told and passes on what a person does; asks nobody.
  */
 import { t } from "../../locales/index.js";
-import { button, drawStones, iconButton, stonesAtDepth } from "../controls.js";
+import { button, drawStones, iconButton, option, radios, stonesAtDepth } from "../controls.js";
 import { el, icon, resize, say, targetOf } from "../dom.js";
 import * as words from "../words.js";
 import { Graph } from "./graph.js";
@@ -25,7 +25,7 @@ import { brief, count, percent, standing } from "./outlook.js";
  */
 
 /** The names of the lines. */
-export const LETTERS = "ABCDE";
+export const LETTERS = "ABCDEFGHI";
 /** Milliseconds between two drawings of the graph. */
 const CALM = 400;
 
@@ -40,8 +40,8 @@ export class AnalysisView {
     icon("check"),
     el("span", { t: "analysis.proved" }),
   );
-  #list = el("ol", { className: "lines", id: "lines", tLabel: "analysis.lines", hidden: true });
-  #fewer = el("p", { className: "small fewer", id: "fewer" });
+  #list = el("ol", { id: "lines", tLabel: "analysis.lines" });
+  #fewer = el("p", { className: "small", id: "fewer" });
   #stones = el("span", { className: "five", id: "run-stones", "aria-hidden": "true" });
   #depth = el("span", { className: "small", id: "run-depth" });
   #count = el(
@@ -62,12 +62,11 @@ export class AnalysisView {
     this.#graph = new Graph((ply) => board.goTo(ply));
     this.element = el(
       "section",
-      { className: "analysis grow", id: "analysis", tLabel: "tool.analyse", hidden: true },
+      { className: "analysis", id: "analysis", tLabel: "tool.analyse", hidden: true },
       this.#verdictCard(),
-      this.#graph.element, // above what grows and shrinks, so that it can be scrubbed
-      this.#list,
-      this.#fewer,
-      this.#progressRow(),
+      this.#graph.element,
+      tabs(),
+      el("div", { className: "card lines" }, this.#progressRow(), this.#list),
     );
     this.#listen(listener);
   }
@@ -77,20 +76,21 @@ export class AnalysisView {
       "div",
       { className: "card verdict" },
       this.#stone,
-      el("div", {}, this.#title, this.#detail),
+      el("div", { className: "words" }, this.#title, this.#detail),
       this.#proved,
+      this.#stop,
     );
   }
 
+  /** How far it has looked, or why there are fewer lines than are wanted; and how many are. */
   #progressRow() {
     const label = el("span", { className: "sr", t: "analysis.count" });
     return el(
       "div",
       { className: "far" },
       this.#stones,
-      this.#depth,
+      el("div", { className: "words" }, this.#depth, this.#fewer),
       el("label", {}, label, this.#count),
-      this.#stop,
     );
   }
 
@@ -138,20 +138,19 @@ export class AnalysisView {
   }
 
   /**
-   * The best lines.
+   * The best lines; rows that wait for theirs have their letter.
    * @param {Line[]} lines
    * @param {{ played: number | null, kept: number | null, wanted: number }} look which is on the board, which is pinned there, how many are wanted
    */
   list(lines, { played, kept, wanted }) {
-    const items = resize(this.#list, lines.length, lineRow);
+    const items = resize(this.#list, wanted, lineRow);
     items.forEach((item, index) => {
       const line = lines[index];
-      if (!line) return;
+      item.classList.toggle("none", !line);
       item.toggleAttribute("aria-current", index === played);
       item.querySelector(".best")?.setAttribute("aria-pressed", String(kept === index));
       this.#fill(item, line, LETTERS[index] ?? "");
     });
-    this.#list.hidden = !lines.length;
     this.#count.value = String(wanted);
   }
 
@@ -160,11 +159,13 @@ export class AnalysisView {
     say(this.#fewer, report?.fewer ? t(`analysis.fewer.${report.fewer}`) : "");
   }
 
-  /** @param {HTMLElement} item @param {Line} line @param {string} name */
+  /** @param {HTMLElement} item @param {Line | undefined} line @param {string} name */
   #fill(item, line, name) {
-    const words = brief(this.#outlook(this.#board.state.turn, line));
-    const texts = [name, line.pv[0] ?? "", words, line.pv.join(" ")];
+    const words = line && brief(this.#outlook(this.#board.state.turn, line));
+    const pv = line?.pv ?? [];
+    const texts = [name, pv[0], words, pv.join(" ")];
     item.querySelectorAll(".best > *").forEach((node, at) => say(node, texts[at] ?? ""));
+    for (const node of item.querySelectorAll("button")) node.disabled = !line;
     const into = item.querySelector(".into");
     if (into) into.ariaLabel = t("analysis.into", { name });
   }
@@ -205,6 +206,23 @@ export class AnalysisView {
     }, CALM);
     this.#graph.render(course(state));
   }
+}
+
+/** What a phone shows below the graph; both have room elsewhere. */
+function tabs() {
+  const choice = el(
+    "fieldset",
+    { className: "seg tabs" },
+    el("legend", { className: "sr", t: "analysis.below" }),
+    option("below", "lines", "analysis.lines"),
+    option("below", "moves", "moves.name"),
+  );
+  const chosen = radios(choice, "below");
+  chosen.value = "lines";
+  choice.addEventListener("change", () =>
+    document.body.classList.toggle("showing-moves", chosen.value === "moves"),
+  );
+  return choice;
 }
 
 /** Whose win it is, or both's. @param {State} state */

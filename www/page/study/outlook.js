@@ -32,7 +32,7 @@ export function standing({ color, chance, winIn, lossIn }) {
 export function brief(outlook) {
   if (outlook.winIn !== undefined) return t("outlook.wins", { count: outlook.winIn });
   if (outlook.lossIn !== undefined) return t("outlook.loses", { count: outlook.lossIn });
-  return t("outlook.line", { percent: percent(outlook.chance), words: standing(outlook) });
+  return standing(outlook);
 }
 
 /** A large number, in the language's own way. @param {number} number */
