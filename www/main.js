@@ -252,6 +252,7 @@ const actions = {
   stop: () => board.stop(),
   hint: async () => (await withStudy())?.hint(),
   why: async () => (await withCoach())?.show(),
+  review: async () => (await withCoach())?.review(),
   retry: async () => (await withCoach())?.retry(),
   analyse: async () => (await withStudy())?.analyse(),
   edit: async () => (await withStudy())?.edit(),

@@ -75,9 +75,10 @@ impl Story<'_> {
     /// What the loser could have won by.
     fn missed(&self) -> Option<Fact> {
         let hold = self.loss.last_hold.as_ref();
-        if let Some(hold) = hold.filter(|hold| hold.played.is_some()) {
+        if let Some((hold, played)) = hold.and_then(|hold| Some((hold, hold.played?))) {
             let threats = self.of_kind(hold.ply, self.loss.loser, &[ThreatKind::Five]);
-            if !threats.is_empty() {
+            let made = threats.iter().any(|five| five.points.contains(&played));
+            if !threats.is_empty() && !made {
                 return Some(
                     Fact {
                         threats,

@@ -146,3 +146,31 @@ test("trying again by keys alone, up to the answer; a missed win has many right 
   await page.keyboard.press("Enter");
   await card.getByText("d10 begins the win").waitFor();
 });
+
+test("any game is reviewed for either side, from the Menu, and its mistakes tried again", async (t) => {
+  const page = await openPage(t, { reducedMotion: true });
+  const { moves } = LOSSES[2];
+  await load(page, { black: "human", white: "human", moves: moves.slice(0, -2) }); // not over
+  const { ply } = await state(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: /^Review the game/ }).click();
+  const review = page.getByRole("region", { name: "Review" });
+  await review.getByRole("radio", { name: "Black" }).check();
+  await review.getByText("Move 23: Black could have won by fours, starting with d10.").waitFor();
+  const fault = review.getByRole("button", { name: "Move 23, c7 missed a win by fours: d10" });
+  await fault.click();
+  assert.equal(await fault.getAttribute("aria-pressed"), "true");
+  assert.equal((await state(page)).ply, 22);
+  await fault.click();
+  assert.equal((await state(page)).ply, ply);
+  await review.getByRole("radio", { name: "White" }).check();
+  await review.getByText("No missed win by fours was found for White.").waitFor();
+  await review.getByRole("radio", { name: "Black" }).check();
+  await review.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Black can win by fours.").waitFor();
+  await page.keyboard.press("y");
+  await fault.waitFor();
+  await page.keyboard.press("v");
+  assert.equal(await review.isVisible(), false);
+  assert.equal((await state(page)).ply, ply);
+});

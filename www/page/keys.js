@@ -9,6 +9,7 @@ export const MENU_KEYS = Object.freeze({
   open: "O",
   export: "D",
   edit: "E",
+  review: "V",
   resign: "Q",
   numbers: "M",
   threats: "T",

@@ -123,6 +123,14 @@ fn a_five_that_was_missed() {
 }
 
 #[test]
+fn a_five_that_was_made_isnt_missed() {
+    let mut game = new_game(Rule::Freestyle, 15);
+    play(&mut game, "h8 h9 i8 i10 j8 a1 k8 l8 g8");
+    let loss = explain(&game, Color::Black);
+    assert_eq!(story(&game, &loss)[0].kind, FactKind::NoProof);
+}
+
+#[test]
 fn a_win_that_was_missed() {
     let mut game = new_game(Rule::Freestyle, 15);
     play(&mut game, "h8 a1 i8 a2 j8 a3 o1 a4 o3 a5");

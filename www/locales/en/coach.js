@@ -71,6 +71,7 @@ export default {
   // page: Try again
   "coach.retry": "Try again",
   "coach.retry.place": "Mistake {step} of {all} · move {move}",
+  "coach.retry.place.one": "Move {move}",
   "coach.retry.turn": "{own} to move",
   "coach.retry.ask.win":
     "{own} can win by fours. Find a move that begins it: any that wins is right.",
@@ -104,4 +105,19 @@ export default {
   "coach.retry.again": "Another try",
   "coach.retry.next": "Next mistake",
   "coach.retry.play": "Play on from here",
+
+  // page: the review
+  "coach.review": "Review",
+  "coach.side": "Whose mistakes",
+  "coach.faults": "What was missed",
+  "coach.clean": "No missed win by fours was found for {loser}.",
+  "coach.clean.detail": "Analyse looks at everything else.",
+  "coach.fault.played": "Move {move}, {played}",
+  "coach.fault.move": "Move {move}",
+  "coach.fault.moves": "Moves {move}–{last}",
+  "coach.fault.win": "missed a win by fours: {points}",
+  "coach.fault.five": "missed five at {points}",
+  "coach.fault.few": "missed what held: {points}",
+  "coach.fault.many": "missed what held: {count} moves",
+  "coach.fault.let-off": "lost already, but {winner} missed the win",
 };

@@ -68,6 +68,7 @@ export default {
   // page: Try again
   "coach.retry": "再试一次",
   "coach.retry.place": "第 {step} 个失误，共 {all} 个 · 第 {move} 手",
+  "coach.retry.place.one": "第 {move} 手",
   "coach.retry.turn": "轮到{own}",
   "coach.retry.ask.win": "{own}可以连续冲四取胜。找出第一手：能取胜的都算对。",
   "coach.retry.ask.stop": "{opponent}威胁连续冲四取胜。找出能挡住的一手：守得住的都算对。",
@@ -97,4 +98,19 @@ export default {
   "coach.retry.again": "再试",
   "coach.retry.next": "下一个失误",
   "coach.retry.play": "从这里下",
+
+  // page: the review
+  "coach.review": "复盘",
+  "coach.side": "看哪一方的失误",
+  "coach.faults": "错过了什么",
+  "coach.clean": "没有发现{loser}错过连续冲四的胜机。",
+  "coach.clean.detail": "其他情况请用“分析”查看。",
+  "coach.fault.played": "第 {move} 手，{played}",
+  "coach.fault.move": "第 {move} 手",
+  "coach.fault.moves": "第 {move}–{last} 手",
+  "coach.fault.win": "错过连续冲四取胜：{points}",
+  "coach.fault.five": "错过在 {points} 成五",
+  "coach.fault.few": "错过守得住的：{points}",
+  "coach.fault.many": "错过守得住的 {count} 种下法",
+  "coach.fault.let-off": "已经必败，但{winner}错过了取胜",
 };

@@ -3,6 +3,7 @@
  * explanation; draws nothing.
  */
 
+/** @typedef {import("../../board/notes.js").Notes} Notes */
 /** @typedef {import("../../pkg/wuzi.js").Color} Color */
 /** @typedef {import("../../pkg/wuzi.js").Explained} Explained */
 /** @typedef {import("../../pkg/wuzi.js").RetryGoal} RetryGoal */
@@ -45,3 +46,18 @@ export function faultsOf({ loser, missed, lastHold }, { moves, turns }) {
     ...wins.filter((win) => win.ply < ply),
   ].slice(0, MOST);
 }
+
+/** So many moves that hold are marked on the board. */
+const MARKED = 12;
+
+/** The moves that hold, but for one, if they aren't too many. @param {Fault} fault @param {string} [but] @returns {Notes} */
+export const holding = ({ goal, answers }, but) =>
+  goal === "win" || answers.length > MARKED
+    ? {}
+    : { holding: answers.filter((point) => point !== but) };
+
+/** What was played, and what was right. @param {Fault} fault @param {Color} own @returns {Notes} */
+export const answerNotes = (fault, own) => ({
+  played: { point: fault.played, color: own, number: fault.ply + 1 },
+  ...holding(fault),
+});

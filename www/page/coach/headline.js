@@ -1,13 +1,12 @@
 /**
- * What the result card says of a loss: the reason and how certain it is, or that it's being looked
+ * What is said of a loss at once: the reason and how certain it is, or that it's being looked
  * for. Its place keeps its height, so that nothing below it moves when the reason comes.
  */
 import { t } from "../../locales/index.js";
 import { drawStones } from "../controls.js";
-import { $, el, icon, say } from "../dom.js";
-import { headline } from "./words.js";
+import { el, icon, say } from "../dom.js";
 
-/** @typedef {import("../../pkg/wuzi.js").Explained} Explained */
+/** @typedef {import("./words.js").Said} Said */
 
 export class Headline {
   #stones = el("span", { className: "five", "aria-hidden": "true" });
@@ -17,15 +16,15 @@ export class Headline {
   #tick = icon("check");
   #words = el("span", { className: "small" });
 
-  constructor() {
+  /** @param {HTMLElement} place */
+  constructor(place) {
     this.#certainty.append(this.#tick, this.#words);
     const text = el("p", {}, this.#title, " ", this.#detail, " ", this.#certainty);
-    $("why").replaceChildren(this.#stones, text);
+    place.replaceChildren(this.#stones, text);
   }
 
-  /** @param {Explained} explained @param {string[]} moves of the whole game */
-  show(explained, moves) {
-    const { title, detail, certainty } = headline(explained, moves);
+  /** @param {Said} said */
+  show({ title, detail, certainty }) {
     this.#draw({ title, detail });
     say(this.#words, t(`coach.${certainty}`));
     this.#certainty.hidden = false;

@@ -7,6 +7,7 @@ import { t } from "../../locales/index.js";
 import { stoneIn } from "../../game/state.js";
 import { iconButton } from "../controls.js";
 import { $, el, icon, iconHref, say } from "../dom.js";
+import { answerNotes, holding } from "./faults.js";
 import { PlayOut } from "./play-out.js";
 import { answer, judged, question } from "./retry-words.js";
 import { Screen } from "./screen.js";
@@ -20,9 +21,6 @@ import { Screen } from "./screen.js";
 /** @typedef {import("./retry-words.js").Said} Said */
 
 /** What a button says, and does; the main one last. @typedef {[string, () => void]} Way */
-
-/** So many moves that hold are marked on the board. */
-const MARKED = 12;
 
 export class RetryView {
   #board;
@@ -61,22 +59,25 @@ export class RetryView {
     el(
       "header",
       {},
-      iconButton("back", { tLabel: "coach.leave", onclick: () => this.close() }),
+      iconButton("leave", {
+        ...{ tLabel: "coach.leave", "aria-keyshortcuts": "Y" },
+        onclick: () => this.close(),
+      }),
       el("h2", { t: "coach.retry" }),
     ),
     this.#card,
     el("div", { className: "ways" }, ...this.#buttons),
   );
 
-  /** @param {{ board: import("../../wuzi-board.js").WuziBoard, closed: () => void, play: (game: Opening) => void }} parts play: goes on from a position, as a game */
+  /** @param {{ board: import("../../wuzi-board.js").WuziBoard, closed: (back: boolean) => void, play: (game: Opening) => void }} parts play: goes on from a position, as a game */
   constructor({ board, closed, play }) {
     this.#board = board;
     this.#play = play;
     this.#line = new PlayOut(board);
-    const left = () => {
+    const left = (/** @type {boolean} */ back) => {
       this.#judging?.abort();
       this.#line.stop({});
-      closed();
+      closed(back);
     };
     this.#screen = new Screen({ board, element: this.element, left });
     board.addEventListener("wuzi-point", (event) => {
@@ -155,7 +156,7 @@ export class RetryView {
     const { line, wins } = lineAfter(verdict);
     const notes = {
       ...(verdict.kind !== "open" && { badge: { point, right } }),
-      ...(right && this.#fault.goal === "hold" && this.#holding(point)),
+      ...(right && holding(this.#fault, point)),
     };
     this.#show({ said, ways, notes, right: verdict.kind === "open" ? undefined : right });
     if (wins) this.#line.start([point, ...line], notes);
@@ -163,19 +164,10 @@ export class RetryView {
       this.#line.stop({ ...notes, line: { points: [point, ...line], from: this.#fault.ply + 1 } });
   }
 
-  /** Those that hold, if they aren't too many, without one. @param {string} [but] @returns {Notes} */
-  #holding(but) {
-    const { answers } = this.#fault;
-    return answers.length > MARKED ? {} : { holding: answers.filter((point) => point !== but) };
-  }
-
   #giveUp() {
     this.#open = false;
-    const { goal, line, played, ply } = this.#fault;
-    const notes = {
-      played: { point: played, color: this.#own, number: ply + 1 },
-      ...(goal === "hold" && this.#holding()),
-    };
+    const { line } = this.#fault;
+    const notes = answerNotes(this.#fault, this.#own);
     this.#show({ said: answer(this.#fault, this.#own), ways: [this.#nextWay], notes });
     if (line.length) this.#line.start(line);
     this.#title.focus();
@@ -207,7 +199,7 @@ export class RetryView {
   /** @param {{ said: Said, ways: Way[], notes?: Notes, right?: boolean | undefined }} shown right: of a tried move, if it is known */
   #show({ said: { title, text, more = "", certainty }, ways, notes = {}, right }) {
     const [step, all, move] = [this.#at + 1, this.#faults.length, this.#fault.ply + 1];
-    say(this.#place, t("coach.retry.place", { step, all, move }));
+    say(this.#place, t(`coach.retry.place${all > 1 ? "" : ".one"}`, { step, all, move }));
     say(this.#title, title);
     say(this.#text, text);
     say(this.#more, more);

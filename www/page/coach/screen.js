@@ -9,11 +9,11 @@ export class Screen {
   #board;
   #element;
   #left;
-  #back = 0; // the ply that the board goes back to
+  back = 0; // the ply that the board goes back to
   #ply = 0; // the one that is shown
   /** @type {Element | null} what had the focus */ #focused = null;
 
-  /** @param {{ board: import("../../wuzi-board.js").WuziBoard, element: HTMLElement, left: () => void }} parts */
+  /** @param {{ board: import("../../wuzi-board.js").WuziBoard, element: HTMLElement, left: (back: boolean) => void }} parts left: back is whether the person went back */
   constructor({ board, element, left }) {
     this.#board = board;
     this.#element = element;
@@ -25,7 +25,7 @@ export class Screen {
   }
 
   begin() {
-    this.#back = this.#board.state.ply;
+    this.#ply = this.back = this.#board.state.ply;
     this.#focused = document.activeElement;
     this.#element.hidden = false;
     document.body.classList.add("telling");
@@ -41,16 +41,16 @@ export class Screen {
   close() {
     if (!this.open) return;
     this.#hide();
-    this.#board.goTo(this.#back);
+    this.#board.goTo(this.back);
     if (this.#focused instanceof HTMLElement) this.#focused.focus();
-    this.#left();
+    this.#left(true);
   }
 
   /** Ends where the board was moved by something else. @param {State} state */
   render({ ply }) {
     if (!this.open || ply === this.#ply) return;
     this.#hide();
-    this.#left();
+    this.#left(false);
   }
 
   #hide() {

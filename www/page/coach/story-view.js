@@ -56,12 +56,12 @@ export class StoryView {
     el("div", { className: "steps" }, this.#previous, this.#try, this.#next),
   );
 
-  /** @param {{ board: import("../../wuzi-board.js").WuziBoard, closed: () => void }} parts */
+  /** @param {{ board: import("../../wuzi-board.js").WuziBoard, closed: (back: boolean) => void }} parts */
   constructor({ board, closed }) {
     this.#line = new PlayOut(board);
-    const left = () => {
+    const left = (/** @type {boolean} */ back) => {
       this.#line.stop({});
-      closed();
+      closed(back);
     };
     this.#screen = new Screen({ board, element: this.element, left });
     this.#list.addEventListener("click", (event) => {

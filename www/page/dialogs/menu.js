@@ -85,6 +85,7 @@ export class Menu {
       way("open", "open.title", keys),
       way("export", "export.title", keys),
       way("edit", "edit.title", keys),
+      way("review", "menu.review", keys),
       this.#resign,
       row("menu.numbers", this.#switches.numbers),
       row("menu.threats", this.#switches.threats),
