@@ -123,6 +123,7 @@ async function withStudy() {
       open: (game) => open(game),
       play: (game) => replace(game, { run: true }) && board.resume(),
       failed: () => toast(t("toast.failed")),
+      remarks: () => coach?.remarks,
       changed: redraw,
     });
   return study;
@@ -338,8 +339,7 @@ function redraw() {
     programs: programs(),
   });
   renderLines(state);
-  const losses = study?.losses();
-  movesList.render(state, losses && { losses });
+  movesList.render(state, study?.losses(), coach?.remarks);
   thinking.render();
   dialogs?.render();
   const looked = state.xray || settings.chosen.threats;

@@ -173,4 +173,13 @@ test("any game is reviewed for either side, from the Menu, and its mistakes trie
   await page.keyboard.press("v");
   assert.equal(await review.isVisible(), false);
   assert.equal((await state(page)).ply, ply);
+test("the graph and the moves flag the last chance to hold, which is gone to", async (t) => {
+  const page = await openPage(t);
+  const { moves } = LOSSES[0];
+  await load(page, { black: "human", white: "human", rule: "freestyle", moves });
+  await reason(page);
+  await page.getByRole("button", { name: /j8, last chance to hold$/ }).waitFor();
+  await page.keyboard.press("a");
+  await page.getByRole("button", { name: "move 13, last chance to hold" }).click();
+  assert.equal((await state(page)).ply, 12);
 });

@@ -7,10 +7,7 @@ import { $, el, markCurrent, resize, say, targetOf } from "./dom.js";
 
 /** @typedef {import("../game/controller.js").State} State */
 
-/**
- * @typedef {object} Remarks about moves, by the ply after them
- * @property {Map<number, number>} [losses] what the worst moves gave away, per mille
- */
+/** @typedef {import("./remarks.js").Remarks} Remarks */
 
 export class MovesList {
   #box = $("moves");
@@ -25,8 +22,12 @@ export class MovesList {
     this.#list.addEventListener("keydown", (event) => this.#step(event));
   }
 
-  /** @param {State} state @param {Remarks} [remarks] */
-  render(state, { losses = new Map() } = {}) {
+  /**
+   * @param {State} state
+   * @param {Map<number, number>} [losses] what the worst moves gave away, per mille, by the ply after them
+   * @param {Remarks} [remarks]
+   */
+  render(state, losses = new Map(), remarks) {
     const points = [...state.moves, ...state.undone];
     this.#fit(points.length, state.turns[0] === "white");
     this.#buttons().forEach((node, at) => {
@@ -35,7 +36,10 @@ export class MovesList {
       const undone = at >= state.ply;
       const now = at === state.ply - 1;
       say(node, points[at] ?? "");
-      node.ariaLabel = moveWords(state, at, { point: points[at] ?? "", loss, more });
+      const fault = faultOf(at, remarks);
+      node.ariaLabel = moveWords(state, at, { point: points[at] ?? "", loss, more, fault });
+      node.classList.toggle("hold", fault === "hold");
+      node.classList.toggle("missed", fault === "missed");
       node.classList.toggle("more", more);
       node.classList.toggle("loss", loss > 0);
       node.classList.toggle("undone", undone);
@@ -85,10 +89,17 @@ export class MovesList {
   }
 }
 
-/** @param {State} state @param {number} at the ply before the move @param {{ point: string, loss: number, more: boolean }} move */
-function moveWords(state, at, { point, loss, more }) {
+/** What is proved of a move. @param {number} at the ply before it @param {Remarks} [remarks] */
+function faultOf(at, remarks) {
+  if (remarks?.lastHold === at) return "hold";
+  return remarks?.missed.includes(at) ? "missed" : undefined;
+}
+
+/** @param {State} state @param {number} at the ply before the move @param {{ point: string, loss: number, more: boolean, fault: string | undefined }} move */
+function moveWords(state, at, { point, loss, more, fault }) {
   const values = { number: at + 1, color: t(`board.color.${state.turns[at]}`), point };
   const plain = t(at < state.ply ? "moves.move" : "moves.undone", values);
-  const move = more ? t("variations.more", { move: plain }) : plain;
+  const forked = more ? t("variations.more", { move: plain }) : plain;
+  const move = fault ? t(`coach.mark.${fault}`, { move: forked }) : forked;
   return loss ? t("moves.loss", { move, percent: Math.round(loss / 10) }) : move;
 }

@@ -39,10 +39,11 @@ export class Study {
    * @param {(game: Opening | (() => void)) => boolean} parts.open
    * @param {(game: Opening) => void} parts.play opens a game in place of the running one, undoably
    * @param {() => void} parts.failed a hint couldn't be had
+   * @param {() => import("./remarks.js").Remarks | undefined} parts.remarks what is proved of the game's moves
    * @param {() => void} parts.changed what the rest of the page shows is another
    * @param {import("./settings.js").Settings} parts.settings
    */
-  constructor({ board, open, play, failed, changed, settings }) {
+  constructor({ board, open, play, failed, changed, remarks, settings }) {
     this.#board = board;
     this.#settings = settings;
     this.#changed = changed;
@@ -55,6 +56,7 @@ export class Study {
       follow: (points) => this.#follow(points),
       wanted: () => settings.chosen.lines,
       want: (lines) => settings.change({ lines }),
+      remarks,
       changed,
     });
     const analyse = () => this.#analysis.turn(true);

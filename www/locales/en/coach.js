@@ -11,6 +11,8 @@ export default {
   "coach.sought": "All fours were searched",
   "coach.chance": "Not proved",
   "coach.row": "{from}–{to}",
+  "coach.mark.hold": "{move}, last chance to hold",
+  "coach.mark.missed": "{move}, missed a win by fours",
   "coach.banned-move": "Move {move}: {point} was forbidden to Black, {why}.",
   "coach.missed-five": "Move {move}: {loser} could have made five at {points}.",
   "coach.missed-win": "Move {move}: {loser} could have won by fours, starting with {point}.",

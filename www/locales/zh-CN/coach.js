@@ -11,6 +11,8 @@ export default {
   "coach.sought": "已搜遍所有冲四",
   "coach.chance": "未经证明",
   "coach.row": "{from}–{to}",
+  "coach.mark.hold": "{move}，最后的防守机会",
+  "coach.mark.missed": "{move}，错过了连续冲四的取胜",
   "coach.banned-move": "第 {move} 手：{point} 是黑方的禁手（{why}）。",
   "coach.missed-five": "第 {move} 手：{loser}本可在 {points} 连成五子。",
   "coach.missed-win": "第 {move} 手：{loser}本可从 {point} 起连续冲四取胜。",

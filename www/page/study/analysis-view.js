@@ -186,7 +186,7 @@ export class AnalysisView {
     drawStones(this.#stones, stonesAtDepth(report?.depth), running && !waits);
     const { depth = 0, nodes = 0 } = report ?? {};
     const key = depth ? "analysis.depth" : "analysis.positions";
-    let text = report ? t(key, { depth, count: count(nodes) }) : "";
+    let text = nodes ? t(key, { depth, count: count(nodes) }) : "";
     if (waits && running) text = t("analysis.waits");
     if (phase === "thinking") text = t("analysis.program");
     say(this.#depth, text);

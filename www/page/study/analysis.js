@@ -43,6 +43,7 @@ export class Analysis {
    * @param {(points: string[]) => void} parts.follow steps into a line
    * @param {() => number} parts.wanted how many lines
    * @param {(count: number) => void} parts.want
+   * @param {() => import("../remarks.js").Remarks | undefined} parts.remarks
    * @param {() => void} parts.changed the course of the game is known better
    */
   constructor(parts) {
@@ -205,6 +206,7 @@ export class Analysis {
       places: this.#course.places(now),
       now: now.ply,
       losses: this.#course.losses(now),
+      remarks: this.#parts.remarks(),
     }));
     note(this.#notes(lines, played === null ? undefined : lines[played]));
   }

@@ -3,12 +3,12 @@
  * slider in every way: click, drag or arrows go to a move. Draws places; knows no engine.
  */
 import { t } from "../../locales/index.js";
-import { el, say } from "../dom.js";
-import { END, START, drawGraph } from "./graph-picture.js";
+import { el, resize, say } from "../dom.js";
+import { END, START, drawGraph, placeOf } from "./graph-picture.js";
 import { percent, standing } from "./outlook.js";
 
 /** @typedef {import("../course.js").Place} Place */
-/** @typedef {{ places: Place[], now: number, losses: Map<number, number> }} Course the places of the game, the ply shown, and what the worst moves gave away by their ply */
+/** @typedef {{ places: Place[], now: number, losses: Map<number, number>, remarks?: import("../remarks.js").Remarks | undefined }} Course the places of the game, the ply shown, and what the worst moves gave away by their ply */
 
 export class Graph {
   #goTo;
@@ -23,6 +23,8 @@ export class Graph {
     "aria-valuemin": "0",
     tLabel: "graph.title",
   });
+  /** What is flagged above the graph. */
+  #flags = el("ul", { className: "flags", tLabel: "graph.flags" });
   #table = el("tbody", { id: "graph-table" });
   element = el(
     "div",
@@ -30,6 +32,7 @@ export class Graph {
     el("h3", { t: "graph.title" }),
     this.#move,
     this.#slider,
+    this.#flags,
     el("table", { className: "sr" }, el("caption", { t: "graph.title" }), this.#table),
   );
 
@@ -61,7 +64,24 @@ export class Graph {
     slider.setAttribute("aria-valuetext", `${text}: ${words}`);
     const size = { width: slider.clientWidth || 400, height: slider.clientHeight || 118 };
     slider.replaceChildren(drawGraph(course, size));
+    this.#flag(course, size);
     this.#table.replaceChildren(...places.map(tableRow));
+  }
+
+  /** A button for each flag, over its picture. @param {Course} course @param {{ width: number }} size */
+  #flag({ remarks, places }, { width }) {
+    const { lastHold, missed = [] } = remarks ?? {};
+    const all = new Set([...missed, ...(lastHold === undefined ? [] : [lastHold])]);
+    const there = [...all].filter((ply) => places[ply]);
+    resize(this.#flags, there.length, () => el("li", {}, el("button"))).forEach((item, index) => {
+      const ply = there[index] ?? 0;
+      const node = item.querySelector("button");
+      if (!(node && item instanceof HTMLElement)) return;
+      const name = t(ply === lastHold ? "graph.hold" : "graph.missed", { move: ply + 1 });
+      node.ariaLabel = node.title = name;
+      node.onclick = () => this.#goTo(ply);
+      item.style.left = `${placeOf(ply, places.length, width)}px`;
+    });
   }
 
   /** @param {PointerEvent} event */
