@@ -173,6 +173,8 @@ test("any game is reviewed for either side, from the Menu, and its mistakes trie
   await page.keyboard.press("v");
   assert.equal(await review.isVisible(), false);
   assert.equal((await state(page)).ply, ply);
+});
+
 test("the graph and the moves flag the last chance to hold, which is gone to", async (t) => {
   const page = await openPage(t);
   const { moves } = LOSSES[0];
