@@ -9,6 +9,7 @@ use crate::game::{ForbiddenMoves, PlayError};
 use crate::point::{Point, Size};
 use crate::record::note::Note;
 use crate::record::outcome::Outcome;
+use crate::record::transform::Transform;
 use crate::record::tree::{NodeId, Play, Tree};
 use crate::rules::Rule;
 
@@ -201,6 +202,20 @@ impl Record {
             change(note);
             note.retain_marks(|mark| size.contains(mark.point));
         });
+    }
+
+    /// The same on a turned board; `None` if a stone or a mark would leave it.
+    pub fn transformed(&self, transform: Transform) -> Option<Record> {
+        let size = self.size();
+        let to = |point| transform.apply(point, size);
+        let mut turned = self.clone();
+        turned.stones = Board::new(size);
+        for color in [Color::Black, Color::White] {
+            for stone in self.stones.stones(color) {
+                turned.stones.place(to(stone)?, color);
+            }
+        }
+        turned.tree.move_points(to).then_some(turned)
     }
 
     /// The tree, for callers that keep the promise themselves.

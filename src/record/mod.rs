@@ -41,6 +41,7 @@ mod open;
 mod outcome;
 mod replay;
 mod text;
+mod transform;
 mod tree;
 mod write;
 
@@ -60,5 +61,6 @@ pub use open::{open, open_text};
 pub use outcome::{Ending, Outcome};
 pub use replay::{Context, Played, Stop, read, read_diagram, write_moves};
 pub use text::{one_line, plain_text};
+pub use transform::Transform;
 pub use tree::{NodeId, Play, Tree, Visit};
 pub use write::{Written, write};

@@ -129,6 +129,15 @@ impl Note {
         self.marks.retain(keep);
     }
 
+    /// Puts every mark where `to` says. Returns whether all have a place.
+    pub(super) fn move_marks(&mut self, to: impl Fn(Point) -> Option<Point>) -> bool {
+        let marks = std::mem::take(&mut self.marks);
+        marks.into_iter().all(|mark| {
+            let there = to(mark.point).map(|point| self.mark(Mark { point, ..mark }));
+            there.is_some()
+        })
+    }
+
     /// Replaces the comment and the labels by what `spell` makes of them, if anything.
     pub(super) fn respell(&mut self, mut spell: impl FnMut(&str) -> Option<String>) {
         for mark in &mut self.marks {

@@ -244,6 +244,23 @@ impl Tree {
         }
     }
 
+    /// Puts every stone and mark where `to` says. Returns whether all have a place; what was
+    /// removed needs none.
+    pub(super) fn move_points(&mut self, to: impl Fn(Point) -> Option<Point>) -> bool {
+        let nodes: Vec<NodeId> = self.nodes().collect();
+        nodes.into_iter().all(|node| {
+            if let Play::Stone(point, color) = self.play(node) {
+                let Some(point) = to(point) else {
+                    return false;
+                };
+                self.nodes[node.index()].play = PackedPlay::pack(Play::Stone(point, color));
+            }
+            let noted = self.nodes[node.index()].noted;
+            let note = self.find_note(node).ok().filter(|_| noted);
+            note.is_none_or(|index| self.notes[index].1.move_marks(&to))
+        })
+    }
+
     /// Drops at most so many notes, the last ones first, and says whether more are left:
     /// to free a million of them at once would hold up a page.
     pub(in crate::record) fn drop_notes(&mut self, most: usize) -> bool {

@@ -1,6 +1,5 @@
 //! What records look like on their way across: plain objects, written and read.
 
-use js_sys::Reflect;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -8,11 +7,11 @@ use crate::board::Color;
 use crate::game::ForbiddenMoves;
 use crate::point::Point;
 use crate::record::{
-    self, Ending, FORMATS, Format, Location, Mark, MarkKind, NodeId, Outcome, Play, Problem, Record,
+    self, Ending, FORMATS, Format, Location, NodeId, Outcome, Play, Problem, Record,
 };
 use crate::rules::Rule;
 use crate::wasm::convert::{
-    COLORS, FORBIDDEN, Thrown, choice, field, read_point, string, thrown, whole_number,
+    COLORS, FORBIDDEN, Thrown, choice, field, string, thrown, whole_number,
 };
 use crate::wasm::nodes::MarkInfo;
 
@@ -178,24 +177,6 @@ pub(super) fn read_format(value: &JsValue) -> Thrown<Format> {
         let names = FORMATS.map(Format::id).join(", ");
         thrown("bad-format", format!("a format is one of: {names}"))
     })
-}
-
-pub(super) fn read_marks(value: &JsValue) -> Thrown<Vec<Mark>> {
-    if !js_sys::Array::is_array(value) {
-        return Err(thrown("bad-option", "marks is a list"));
-    }
-    let kinds = MarkKind::ALL.map(|kind| (kind.id(), kind));
-    let read = |mark: JsValue| {
-        let kind = choice(&mark, "kind", "bad-option", &kinds)?;
-        let text = field(&mark, "text")?.and_then(|text| text.as_string());
-        let point = Reflect::get(&mark, &"point".into())?;
-        Ok(Mark {
-            kind: kind.unwrap_or(MarkKind::Label),
-            point: read_point(&point)?,
-            text: text.unwrap_or_default(),
-        })
-    };
-    js_sys::Array::from(value).iter().map(read).collect()
 }
 
 pub(super) fn read_info(value: &JsValue, info: &mut record::GameInfo) -> Thrown<()> {

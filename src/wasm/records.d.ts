@@ -83,12 +83,6 @@ export interface RecordInfo {
   white: RecordPlayer;
 }
 
-/** What is noted beside a move; what is left out stays as it is. */
-export interface RecordNote {
-  comment?: string;
-  marks?: RecordMark[];
-}
-
 export interface RecordNode {
   id: number;
   parent?: number;

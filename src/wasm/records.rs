@@ -7,11 +7,9 @@ use wasm_bindgen::prelude::*;
 
 use crate::board::Board;
 use crate::record::{self, Loss, NodeId, PartWriter, Record};
-use crate::wasm::convert::{
-    Options, Thrown, attach, field, object, read_point, refused, string, thrown,
-};
-use crate::wasm::nodes::read_node;
-use crate::wasm::record_values::{InfoValues, Node, StopInfo, read_format, read_info, read_marks};
+use crate::wasm::convert::{Options, Thrown, attach, object, read_point, refused, thrown};
+use crate::wasm::nodes::{Noted, read_node, read_note};
+use crate::wasm::record_values::{InfoValues, Node, StopInfo, read_format, read_info};
 use crate::wasm::value::{GameValue, Stones, player_of};
 
 /// As long a link as any browser and messenger takes.
@@ -197,15 +195,10 @@ impl JsRecord {
         #[wasm_bindgen(unchecked_param_type = "RecordNote")] note: JsValue,
     ) -> Thrown<()> {
         let node = self.read_node(&node)?;
-        let comment = field(&note, "comment")?;
-        let comment = comment
-            .map(|text| string(&text, "bad-option"))
-            .transpose()?;
-        let marks = field(&note, "marks")?;
-        let marks = marks.map(|marks| read_marks(&marks)).transpose()?;
+        let Noted { comment, marks } = read_note(&note)?;
         self.0.annotate(node, |note| {
             if let Some(comment) = comment {
-                note.comment = record::plain_text(&comment);
+                note.comment = comment;
             }
             if let Some(marks) = marks {
                 note.retain_marks(|_| false);

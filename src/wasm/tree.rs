@@ -6,12 +6,12 @@ use wasm_bindgen::prelude::*;
 use crate::board::Color;
 use crate::opponents::{self, Family};
 use crate::point::Point;
-use crate::record::{Fork, GameTree, Shape};
+use crate::record::{Fork, GameTree, Shape, Transform};
 use crate::wasm::convert::{
     COLORS, Thrown, about, object, read_opponent, read_plies, read_whole, thrown,
 };
 use crate::wasm::game::JsGame;
-use crate::wasm::nodes::{MarkInfo, read_node};
+use crate::wasm::nodes::{MarkInfo, Noted, read_node, read_note};
 use crate::wasm::value::{GameValue, HUMAN, ReadGame, TreeText, player_of};
 
 /// As long a link as any browser and messenger takes.
@@ -229,6 +229,52 @@ impl JsGame {
     #[wasm_bindgen(getter, unchecked_return_type = "RecordMark[]")]
     pub fn marks(&self) -> Thrown<JsValue> {
         object(&self.tree.marks().map(MarkInfo::of).collect::<Vec<_>>())
+    }
+
+    /// The node where the game stands.
+    #[wasm_bindgen(getter)]
+    pub fn node(&self) -> u32 {
+        self.tree.node().number()
+    }
+
+    /// Changes the fields that are given of what is noted at a node. Throws "bad-node",
+    /// "bad-point", "bad-option".
+    pub fn annotate(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] node: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "RecordNote")] note: JsValue,
+    ) -> Thrown<()> {
+        let node = read_node(self.tree.record(), &node)?;
+        let Noted { comment, marks } = read_note(&note)?;
+        if let Some(comment) = comment {
+            self.tree.set_comment(node, &comment);
+        }
+        if let Some(marks) = marks {
+            self.tree.set_marks(node, marks);
+        }
+        Ok(())
+    }
+
+    /// Turns the board with all lines, comments and marks of the game. What was removed
+    /// can't be put back afterwards. Throws "bad-option", and "no-room" if something would
+    /// leave the board or the moves couldn't be played there; the game is then as it was.
+    pub fn transform(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Transform")] transform: JsValue,
+    ) -> Thrown<()> {
+        let name = transform.as_string();
+        let mut all = Transform::ALL.into_iter();
+        let transform = all.find(|one| Some(one.id()) == name.as_deref());
+        let transform = transform.ok_or_else(|| {
+            thrown(
+                "bad-option",
+                "a board is turned by flip, rotate or a direction",
+            )
+        })?;
+        if self.tree.transform(transform) {
+            return Ok(());
+        }
+        Err(thrown("no-room", "not all of the game has room there"))
     }
 
     /// Puts the line through a move on the board and stands there. False, and the game

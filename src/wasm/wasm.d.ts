@@ -109,6 +109,15 @@ export interface RecordMark {
   text?: string;
 }
 
+/** What is noted beside a move; what is left out stays as it is. */
+export interface RecordNote {
+  comment?: string;
+  marks?: RecordMark[];
+}
+
+/** A way to turn a board: left becomes right, a quarter to the right, or a point that way. */
+export type Transform = "flip" | "rotate" | "left" | "right" | "up" | "down";
+
 export type Status =
   | { state: "playing" }
   | { state: "won"; winner: Color; by: "five"; line: string[] }

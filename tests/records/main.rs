@@ -5,6 +5,7 @@
 mod support;
 
 mod ccgc;
+mod editing;
 mod encodings;
 mod files;
 mod formats;

@@ -434,6 +434,31 @@ fn a_game_is_opened_from_its_value_with_its_other_lines() {
 }
 
 #[wasm_bindgen_test]
+fn what_is_noted_is_changed_and_the_board_is_turned() {
+    let mut game = new_game(&[]);
+    play(&mut game, "h8 i9");
+    let mark = options(&[("kind", "triangle".into()), ("point", "a1".into())]);
+    let marks: JsValue = Array::of1(&mark).into();
+    let note = options(&[("comment", "Why?".into()), ("marks", marks)]);
+    game.annotate(game.node().into(), note).expect("a note");
+    assert_eq!(game.comment(), "Why?");
+    game.transform("right".into()).expect("room");
+    assert_eq!(list(&game.moves().expect("a list")), "i8 j9");
+    let shifted = Array::from(&game.marks().expect("a list")).get(0);
+    assert_eq!(text(&get(&shifted, "point")), "b1");
+    let mut again = JsGame::open(game.value().expect("a value")).expect("a value");
+    assert_eq!(again.comment(), "Why?");
+    assert_eq!(code(again.transform("down".into())), "no-room");
+    assert_eq!(list(&again.moves().expect("a list")), "i8 j9");
+    let text_only = options(&[("comment", "".into())]);
+    again
+        .annotate(again.node().into(), text_only)
+        .expect("a note");
+    assert_eq!(again.comment(), "");
+    assert_eq!(Array::from(&again.marks().expect("a list")).length(), 1);
+}
+
+#[wasm_bindgen_test]
 fn whatever_a_value_is_it_is_refused_with_a_code() {
     for value in [
         JsValue::NULL,
@@ -459,6 +484,12 @@ fn whatever_a_value_is_it_is_refused_with_a_code() {
             game.restore(value.clone()).map(drop).err(),
             game.set_players(value.clone(), value.clone()).err(),
             game.set_seed(value.clone()).err(),
+            game.annotate(value.clone(), value.clone()).err(),
+            game.annotate(0.into(), options(&[("comment", value.clone())]))
+                .err(),
+            game.annotate(0.into(), options(&[("marks", value.clone())]))
+                .err(),
+            game.transform(value.clone()).err(),
             game.go_to(value.clone()).err(),
         ]
         .into_iter()

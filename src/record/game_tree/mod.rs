@@ -6,14 +6,15 @@
 //! offered. Nothing recurses, and only `merge` looks at more of the tree than one line.
 
 mod ending;
+mod notes;
 mod text;
+mod transform;
 mod variations;
 
 use crate::board::Color;
 use crate::game::{ForbiddenMoves, Game, PlayError, SetupError};
 use crate::point::Point;
 use crate::record::content::{Player, Record};
-use crate::record::note::Mark;
 use crate::record::outcome::Outcome;
 use crate::record::replay::Stop;
 use crate::record::tree::{Attachment, NodeId, Play};
@@ -281,34 +282,5 @@ impl GameTree {
         self.go_to(ply);
         self.record.go_to(self.here());
         true
-    }
-
-    // ---- what is noted ----
-
-    /// What is said where the game stands; paragraphs of several nodes apart.
-    pub fn comment(&self) -> String {
-        let tree = self.record.tree();
-        let notes = self.nodes_here().filter_map(|node| tree.note(node));
-        let texts: Vec<&str> = notes
-            .map(|note| note.comment.trim())
-            .filter(|text| !text.is_empty())
-            .collect();
-        texts.join("\n\n")
-    }
-
-    /// What is marked there.
-    pub fn marks(&self) -> impl Iterator<Item = &Mark> {
-        let tree = self.record.tree();
-        let notes = self.nodes_here().filter_map(|node| tree.note(node));
-        notes.flat_map(|note| note.marks())
-    }
-
-    /// The node where the game stands, and those after it that are no moves.
-    fn nodes_here(&self) -> impl Iterator<Item = NodeId> {
-        let tree = self.record.tree();
-        std::iter::successors(Some(self.here()), |&node| {
-            let next = tree.first_child(node)?;
-            (tree.play(next) == Play::Nothing).then_some(next)
-        })
     }
 }
