@@ -122,6 +122,7 @@ async function withStudy() {
       settings,
       open: (game) => open(game),
       play: (game) => replace(game, { run: true }) && board.resume(),
+      playHere: async (position) => (await withDialogs())?.newGame(position),
       failed: () => toast(t("toast.failed")),
       remarks: () => coach?.remarks,
       changed: redraw,
@@ -257,6 +258,13 @@ const actions = {
   retry: async () => (await withCoach())?.retry(),
   analyse: async () => (await withStudy())?.analyse(),
   edit: async () => (await withStudy())?.edit(),
+  annotate: async () => coach?.telling || (await withStudy())?.annotate(),
+  async here() {
+    const { phase, ply, moves } = board.state;
+    if (phase === "over") return;
+    const { seed, ...line } = board.line(); // lots are drawn anew
+    (await withDialogs())?.newGame({ ...line, moves, ply });
+  },
   now: () => board.playNow(),
   step: () => board.step(),
   place: () => board.place(),

@@ -201,6 +201,16 @@ export class WuziBoard extends Mirroring {
     this.#game.restore(node);
   }
 
+  /** Says or marks something at a node of the game, where the board stands unless one is given. @param {import("./pkg/wuzi.js").RecordNote} note @param {number} [node] */
+  annotate(note, node) {
+    this.#game.annotate(note, node);
+  }
+
+  /** Turns the board with all lines of the game; false, with wuzi-error, where there is no room. @param {import("./pkg/wuzi.js").Transform} way */
+  transform(way) {
+    return this.#game.transform(way);
+  }
+
   /** What isn't named stays as it is. @param {Pick<Opening, "size" | "rule" | "forbidden" | "black" | "white">} [options] */
   newGame(options) {
     return this.#game.newGame(options);

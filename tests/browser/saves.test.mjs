@@ -171,6 +171,7 @@ test("ten moves against a level, Edit, Play from here: the game is in Games, and
   const { x, y } = await boardPoint(page, "c3");
   await page.mouse.click(x, y);
   await page.getByRole("button", { name: "Play from here" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   await page.locator("#toast").getByRole("button", { name: "Back to it" }).click();
   await page.waitForFunction(
     (count) => /** @type {any} */ (document.querySelector("wuzi-board")).state.ply === count,

@@ -318,6 +318,7 @@ test("an edited position is played on against who played before; Cancel leaves a
   await click(page, "j10");
   await form.getByRole("group", { name: "To move" }).getByRole("radio", { name: "White" }).check();
   await form.getByRole("button", { name: "Play from here" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   await waitFor(page, "turn");
   const { setup, moves, white } = await state(page);
   assert.deepEqual([setup.black, setup.white, moves.length, white], [["j10"], [], 1, "level-2"]);

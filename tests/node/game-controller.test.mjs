@@ -513,6 +513,30 @@ test("a line is removed, had back and made the main one; a held game comes back 
   assert.deepEqual(controller.state.fork?.choices, state.fork?.choices);
 });
 
+test("comments and marks are changed at any node; the board is turned with them, or not at all", () => {
+  const { controller, moves, codes } = board({ moves: "h8i9" });
+  const { node } = controller.state;
+  const marks = [{ kind: "square", point: "a1", text: "" }];
+  controller.annotate({ comment: "Why?", marks: /** @type {any} */ (marks) });
+  controller.goTo(1);
+  assert.deepEqual([controller.state.comment, controller.state.marks], ["", []]);
+  controller.annotate({ comment: "" }, node);
+  controller.annotate({ comment: "Here" });
+  assert.equal(controller.transform("up"), true);
+  assert.equal(moves(), "h9");
+  assert.equal(controller.state.comment, "Here");
+  controller.goTo(2);
+  assert.deepEqual(
+    [moves(), controller.state.comment, controller.state.marks],
+    ["h9i10", "", [{ kind: "square", point: "a2", text: "" }]],
+  );
+  const before = controller.snapshot();
+  assert.equal(controller.transform("left"), false);
+  assert.deepEqual([codes(), controller.snapshot()], [["no-room"], before]);
+  assert.equal(controller.load(before), true);
+  assert.equal(controller.state.marks.length, 1);
+});
+
 test("White moves first where a snapshot says so, without set-up stones too", () => {
   const { controller } = board();
   const setup = { black: [], white: [] };

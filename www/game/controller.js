@@ -19,8 +19,10 @@ import { GameXray } from "./xray.js";
 /** @typedef {import("../pkg/wuzi.js").Color} Color */
 /** @typedef {import("../pkg/wuzi.js").Game} Game */
 /** @typedef {import("../pkg/wuzi.js").Reading} Reading */
+/** @typedef {import("../pkg/wuzi.js").RecordNote} RecordNote */
 /** @typedef {import("../pkg/wuzi.js").RecordShape} RecordShape */
 /** @typedef {import("../pkg/wuzi.js").Report} Report */
+/** @typedef {import("../pkg/wuzi.js").Transform} Transform */
 /** @typedef {import("./asking.js").How & { lost: () => void }} How lost: the engine starts again */
 /** @typedef {(wasm: Package, question: Question, how: How) => Promise<Report | undefined>} Ask */
 /** @typedef {(type: string, detail?: any) => void} Notify "change", "progress", "move", "gameover", "error", "ready" */
@@ -216,6 +218,27 @@ export class GameController {
   /** Puts back what `remove` took out. @param {number} node */
   restore(node) {
     if (this.#game?.restore(node)) this.#walked();
+  }
+
+  // ---- the record ----
+
+  /** Notes something at a node of the tree; what is left out stays. @param {RecordNote} note @param {number} [node] where the board stands, unless given */
+  annotate(note, node = this.state.node) {
+    this.#game?.annotate(node, note);
+    this.#changed(true);
+  }
+
+  /** Turns the board with all lines. False, with an error, where there is no room. @param {Transform} way */
+  transform(way) {
+    try {
+      this.#game?.transform(way);
+    } catch (error) {
+      this.#trouble(troubleOf(error));
+      return false;
+    }
+    this.#report = null;
+    this.#moved();
+    return true;
   }
 
   // ---- moves ----

@@ -55,6 +55,7 @@ import { isPoint, pointsOf } from "../board/geometry.js";
  * @property {readonly Color[]} turns whose stone comes after so many moves, for all the room of the board
  * @property {Fork | null} fork the moves to choose from here
  * @property {number[]} forks the plies of the line that have other moves too
+ * @property {number} node of the tree, where the board stands
  * @property {string} comment what is said here
  * @property {RecordMark[]} marks what is marked here
  * @property {boolean} unread some of the game's other lines can't be read; they are kept
@@ -118,6 +119,7 @@ export function bareState(wanted, players, failed) {
     turns,
     fork: null,
     forks: [],
+    node: 0,
     comment: "",
     marks: [],
     unread: false,
@@ -143,6 +145,7 @@ export function positionOf(game, turns) {
     ply: moves.length,
     fork: game.fork ?? null,
     forks: [...game.forks],
+    node: game.node,
     comment: game.comment,
     marks: game.marks,
     unread: game.hasUnread,

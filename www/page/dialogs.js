@@ -35,9 +35,10 @@ export class Dialogs {
     this.#tools = tools;
   }
 
-  newGame() {
+  /** @param {import("../game/open.js").Opening} [position] that is played on, instead of an empty board */
+  newGame(position) {
     this.#newGame ??= new NewGame(this.#tools);
-    this.#newGame.open();
+    this.#newGame.open(position);
   }
 
   /** @param {boolean} [naming] stars the game on the board and starts at its name */

@@ -10,6 +10,8 @@ export const MENU_KEYS = Object.freeze({
   export: "D",
   edit: "E",
   review: "V",
+  annotate: "C",
+  here: "F",
   resign: "Q",
   numbers: "M",
   threats: "T",

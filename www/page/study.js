@@ -5,6 +5,7 @@
 import { Aside } from "./aside.js";
 import { $, el, say } from "./dom.js";
 import { Analysis } from "./study/analysis.js";
+import { Annotate } from "./study/annotate.js";
 import { Edit } from "./study/edit.js";
 import { Hints } from "./study/hints.js";
 import { threatWords } from "./study/threats.js";
@@ -30,6 +31,7 @@ export class Study {
   #hints;
   #analysis;
   #edit;
+  #annotate;
   #walk;
   #threats = el("p", { className: "card threats", id: "threats" });
 
@@ -38,12 +40,13 @@ export class Study {
    * @param {WuziBoard} parts.board
    * @param {(game: Opening | (() => void)) => boolean} parts.open
    * @param {(game: Opening) => void} parts.play opens a game in place of the running one, undoably
+   * @param {(position: Opening) => void} parts.playHere asks against whom a position is played on
    * @param {() => void} parts.failed a hint couldn't be had
    * @param {() => import("./remarks.js").Remarks | undefined} parts.remarks what is proved of the game's moves
    * @param {() => void} parts.changed what the rest of the page shows is another
    * @param {import("./settings.js").Settings} parts.settings
    */
-  constructor({ board, open, play, failed, changed, remarks, settings }) {
+  constructor({ board, open, play, playHere, failed, changed, remarks, settings }) {
     this.#board = board;
     this.#settings = settings;
     this.#changed = changed;
@@ -61,11 +64,13 @@ export class Study {
     });
     const analyse = () => this.#analysis.turn(true);
     this.#walk = new Walk({ board, on: () => this.analysing });
-    this.#edit = new Edit({ board, aside: this.aside, play, analyse, changed });
+    this.#edit = new Edit({ board, aside: this.aside, play, playHere, analyse, changed });
+    this.#annotate = new Annotate(board, changed);
     $("empty").before(
       this.#xray.element,
       this.#hints.element,
       this.#edit.element,
+      this.#annotate.element,
       this.#analysis.element,
       this.#threats,
     );
@@ -85,7 +90,16 @@ export class Study {
   }
 
   edit() {
+    this.#annotate.close();
     this.#edit.open();
+  }
+
+  /** Opens what changes comments and marks, or closes it; a line that is looked into has none. */
+  annotate() {
+    if (this.#annotate.on) return this.#annotate.close();
+    if (this.#edit.on) return;
+    this.aside.back();
+    this.#annotate.open();
   }
 
   analyse() {
@@ -106,6 +120,7 @@ export class Study {
   /** Another game is opened: nothing is left to go back to. */
   leave() {
     this.#edit.drop();
+    this.#annotate.drop();
     this.aside.end();
   }
 
@@ -117,6 +132,7 @@ export class Study {
     const now = JSON.stringify([position, ways]);
     this.#xray.render(state);
     this.#edit.render(state);
+    this.#annotate.render(state);
     this.#analysis.render(state);
     this.#walk.render(state);
     if (now === this.#shown) return;

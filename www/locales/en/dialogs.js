@@ -2,6 +2,7 @@
 /** @type {import("../index.js").Words} */
 export default {
   // page: new game
+  "new.here": "Play from here",
   "new.opponent": "You play against",
   "new.friend": "A friend",
   "new.watch": "Watch",

@@ -29,6 +29,8 @@ export default {
   "board.error.game-over": "The game is over. Undo a move or start a new game.",
   "board.error.internal": "The board has stopped working. Reload the page to go on.",
   "board.error.load-failed": "The program couldn’t be loaded. Reload the page to try again.",
+  "board.error.no-room":
+    "There is no room: a stone or a mark would leave the board, or a move couldn’t be played there.",
   "board.error.not-your-turn": "It isn’t your turn.",
   "board.error.occupied": "There is a stone on {point}. Choose an empty point.",
   "board.error.off-board": "{point} isn’t on this board.",
@@ -184,5 +186,6 @@ export default {
   "toast.back": "Back to it",
   "toast.language": "This language couldn’t be loaded. Check the connection and reload.",
   "toast.part": "This part of the page couldn’t be loaded. Check the connection and reload.",
+  "annotate.title": "Comment and marks",
   "edit.title": "Edit the position",
 };

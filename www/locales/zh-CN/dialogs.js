@@ -2,6 +2,7 @@
 /** @type {import("../index.js").Words} */
 export default {
   // page: new game
+  "new.here": "从这里开始下",
   "new.opponent": "对手",
   "new.friend": "朋友",
   "new.watch": "观战",

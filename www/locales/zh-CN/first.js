@@ -28,6 +28,7 @@ export default {
   "board.error.game-over": "本局已结束。可以悔棋，或开始新的一局。",
   "board.error.internal": "棋盘出错，无法继续。请刷新本页。",
   "board.error.load-failed": "程序没有加载成功。请刷新页面再试。",
+  "board.error.no-room": "没有空间：会有棋子或标记移出棋盘，或有着法在那里不能下。",
   "board.error.not-your-turn": "还没轮到您。",
   "board.error.occupied": "{point} 已有棋子，请选一个空点。",
   "board.error.off-board": "{point} 不在棋盘上。",
@@ -175,5 +176,6 @@ export default {
   "toast.back": "回到那一局",
   "toast.language": "这种语言未能载入。请检查网络并刷新。",
   "toast.part": "页面的这一部分没有加载成功。请检查网络后刷新。",
+  "annotate.title": "注释与标记",
   "edit.title": "摆棋",
 };

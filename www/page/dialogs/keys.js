@@ -18,6 +18,8 @@ const LIST = [
   ["V", "menu.review"],
   ["G Esc", "keys.now"],
   ["E", "edit.title"],
+  ["C", "annotate.title"],
+  ["F", "new.here"],
   ["Q", "resign.title"],
   ["T", "menu.threats"],
   ["X", "tool.xray"],

@@ -20,6 +20,7 @@ export class Menu {
   #switches;
   #xray;
   #resign;
+  #here;
   #lists;
   #dialog;
 
@@ -39,6 +40,7 @@ export class Menu {
       toggle({ name, "aria-keyshortcuts": keys[name] ?? "" });
     this.#switches = { numbers: flip("numbers"), threats: flip("threats") };
     this.#xray = flip("xray");
+    this.#here = way("here", "new.here", keys);
     this.#resign = way("resign", "resign.title", keys);
     this.#lists = {
       theme: list("theme", [systemOption(), ...themes.map((name) => named("theme", name))]),
@@ -71,6 +73,7 @@ export class Menu {
       this.#lists[name].value = chosen[name];
     this.#xray.checked = this.#board.hasAttribute("xray");
     this.#xray.disabled = !this.#canXray();
+    enable(this.#here, this.#board.state.phase !== "over");
     enable(this.#resign, this.#board.state.resigner !== null);
   }
 
@@ -86,6 +89,8 @@ export class Menu {
       way("export", "export.title", keys),
       way("edit", "edit.title", keys),
       way("review", "menu.review", keys),
+      way("annotate", "annotate.title", keys),
+      this.#here,
       this.#resign,
       row("menu.numbers", this.#switches.numbers),
       row("menu.threats", this.#switches.threats),

@@ -1,5 +1,5 @@
 /**
- * The New game dialog: who plays, which color, rule, board. Remembers the last choices and turns
+ * The New game dialog: who plays, which color, rule, board; or who plays on from a position. Remembers the last choices and turns
  * them into a game's options; starting it is the caller's.
  */
 import { other } from "../../game/state.js";
@@ -12,6 +12,7 @@ import { LevelCard, ratingWords } from "./level-card.js";
 import * as parts from "./new-game-form.js";
 
 /** @typedef {import("../storage.js").Preset} Preset */
+/** @typedef {import("../../game/open.js").Opening} Opening */
 /** @typedef {{ size: number, rule: string, forbidden: string, black: string, white: string }} Options */
 /** @typedef {"opponent" | "color" | "rule" | "forbidden" | "size"} Radios */
 
@@ -37,13 +38,17 @@ export class NewGame {
   #pair = parts.pairChoice(this.#black, this.#white);
   #color = parts.colorChoice();
   #forbidden = parts.forbiddenChoice();
+  #rules;
+  #sizes;
+  #columns;
+  /** @type {Opening | undefined} that is played on */ #position;
   #dialog;
 
   /**
    * @param {object} tools
    * @param {import("../../wuzi-board.js").WuziBoard} tools.board whose lists are here
    * @param {() => Preset} tools.last
-   * @param {(options: Options, choices: Preset) => void} tools.start
+   * @param {(options: Opening, choices: Preset) => void} tools.start
    */
   constructor({ board, last, start }) {
     this.#board = board;
@@ -52,6 +57,8 @@ export class NewGame {
     this.#levels = new LevelCard(board.opponents.filter(({ family }) => family === "level"));
     this.#timeRow.classList.add("group");
     this.#timeRow.id = "new-time";
+    this.#rules = parts.ruleRows(board.rules);
+    this.#sizes = parts.sizeChoice(this.#limits, this.#other);
     const left = el(
       "div",
       {},
@@ -59,27 +66,26 @@ export class NewGame {
       this.#timeRow,
       this.#pair,
     );
-    const right = el(
-      "div",
-      {},
-      this.#color,
-      parts.ruleRows(board.rules),
-      this.#forbidden,
-      parts.sizeChoice(this.#limits, this.#other),
-    );
-    const columns = body(left, right);
-    columns.classList.add("two");
+    const right = el("div", {}, this.#color, this.#rules, this.#forbidden, this.#sizes);
+    this.#columns = body(left, right);
     this.#dialog = makeDialog(
       { id: "new", title: "new.title", wide: true, form: this.#form },
-      columns,
+      this.#columns,
       parts.startBar(this.#summary),
     );
     this.#form.addEventListener("input", () => this.#show());
     this.#form.addEventListener("submit", (event) => this.#submit(event));
   }
 
-  open() {
-    const last = this.#last();
+  /** @param {Opening} [position] */
+  open(position) {
+    this.#position = position;
+    const last = position ? { ...this.#last(), ...playersOf(position) } : this.#last();
+    const title = this.#dialog.querySelector("h2");
+    if (title) {
+      title.dataset.t = position ? "new.here" : "new.title";
+      say(title, t(title.dataset.t));
+    }
     this.#fill();
     this.#levels.choose(last.opponent);
     for (const name of /** @type {const} */ (["opponent", "color", "rule", "forbidden"]))
@@ -139,7 +145,12 @@ export class NewGame {
   }
 
   /** @param {Preset} choices @returns {Options} */
-  #options({ opponent, color, black, white, size, rule, forbidden }) {
+  #options({ opponent, color, black, white, ...chosen }) {
+    const {
+      size = chosen.size,
+      rule = chosen.rule,
+      forbidden = chosen.forbidden,
+    } = this.#position ?? {};
     const game = { size, rule, forbidden };
     if (opponent === "watch") return { ...game, black, white };
     if (opponent === "friend") return { ...game, black: "human", white: "human" };
@@ -166,6 +177,9 @@ export class NewGame {
     this.#timeRow.hidden = !engines.some(({ id }) => players.includes(id));
     this.#color.hidden = !alone;
     this.#showRule(chosen.rule);
+    this.#rules.hidden = this.#sizes.hidden = !!this.#position;
+    if (this.#position) this.#forbidden.hidden = true;
+    this.#columns.classList.toggle("two", !this.#position);
     const options = this.#options(chosen);
     const names = [options.black, options.white].map((player) =>
       isProgram(player) ? opponentName(player) : t("player.you"),
@@ -176,7 +190,7 @@ export class NewGame {
         : t("new.who", { black: names[0], white: names[1] });
     say(
       this.#summary,
-      t("new.summary", { who, rule: t(`rule.${chosen.rule}`), size: chosen.size }),
+      t("new.summary", { who, rule: t(`rule.${options.rule}`), size: options.size }),
     );
   }
 
@@ -199,6 +213,14 @@ export class NewGame {
     event.preventDefault();
     const chosen = this.#choices();
     this.#dialog.close();
-    this.#start(this.#options(chosen), chosen);
+    this.#start({ ...this.#position, ...this.#options(chosen) }, chosen);
   }
+}
+
+/** Who played a position before, as what is chosen at first. @param {Opening} position */
+function playersOf({ black = "human", white = "human" }) {
+  const programs = [black, white].filter(isProgram);
+  const [program = "friend"] = programs;
+  if (programs.length > 1) return { opponent: "watch", black, white };
+  return { opponent: program, color: isProgram(black) ? "white" : "black" };
 }

@@ -18,6 +18,7 @@ export class Edit {
   #board;
   #aside;
   #play;
+  #playHere;
   #analyse;
   #changed;
   #on = false;
@@ -34,13 +35,16 @@ export class Edit {
    * @param {import("../aside.js").Aside} parts.aside
    * @param {(game: import("../../game/open.js").Opening) => void} parts.play opens a game in place of
    *   the running one, undoably
+   * @param {(position: import("../../game/open.js").Opening) => void} parts.playHere asks against whom
+   *   a position is played on
    * @param {() => void} parts.analyse
    * @param {() => void} parts.changed
    */
-  constructor({ board, aside, play, analyse, changed }) {
+  constructor({ board, aside, play, playHere, analyse, changed }) {
     this.#board = board;
     this.#aside = aside;
     this.#play = play;
+    this.#playHere = playHere;
     this.#analyse = analyse;
     this.#changed = changed;
     board.addEventListener("wuzi-point", (event) => {
@@ -99,9 +103,9 @@ export class Edit {
   #act(act) {
     if (act === "clear") this.#show(new Map());
     if (act === "cancel") this.#close(() => this.#aside.back());
-    if (act === "play") this.#close(() => this.#go(this.#players));
+    if (act === "play") this.#playHere(this.#position(this.#stones(), this.#players));
     if (act === "analyse") {
-      this.#close(() => this.#go(PEOPLE));
+      this.#close(() => this.#play(this.#position(this.#stones())));
       this.#analyse();
     }
   }
@@ -133,11 +137,6 @@ export class Edit {
   /** @param {Map<string, Color>} stones */
   #show(stones) {
     this.#aside.begin(this.#position(stones));
-  }
-
-  /** The position becomes the game. @param {Players} players */
-  #go(players) {
-    this.#play(this.#position(this.#stones(), players));
   }
 
   /** @param {() => void} then */
