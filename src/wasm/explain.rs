@@ -14,6 +14,8 @@ use crate::wasm::game::JsGame;
 pub struct JsExplanation {
     game: Game,
     prover: Prover,
+    /// The proof is whole; the facts, which take a slice of their own, are left.
+    proved: bool,
 }
 
 /// What crosses when it is whole.
@@ -39,7 +41,11 @@ impl JsExplanation {
             known.ok_or_else(|| thrown("bad-option", "the loser is \"black\" or \"white\""))?;
         let game = game.game().clone();
         let prover = Prover::new(&game, loser);
-        Ok(JsExplanation { game, prover })
+        Ok(JsExplanation {
+            game,
+            prover,
+            proved: false,
+        })
     }
 
     /// Goes on for about so many nodes, some thousands of which take a few milliseconds,
@@ -49,7 +55,10 @@ impl JsExplanation {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: JsValue,
     ) -> Thrown<JsValue> {
-        let Some(loss) = self.prover.step(read_whole(&nodes, "nodes")?) else {
+        let before = self.proved;
+        let loss = self.prover.step(read_whole(&nodes, "nodes")?);
+        self.proved = loss.is_some();
+        let Some(loss) = loss.filter(|_| before) else {
             return Ok(JsValue::UNDEFINED);
         };
         let facts = story(&self.game, loss);

@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { inTurns } from "../../www/game/state.js";
 import { addWords, available, setLanguage } from "../../www/locales/index.js";
+import { faultsOf } from "../../www/page/coach/faults.js";
+import { reviewed, rowsOf } from "../../www/page/coach/review-words.js";
 import { story } from "../../www/page/coach/story.js";
 import { answer, judged, question } from "../../www/page/coach/retry-words.js";
 import { headline } from "../../www/page/coach/words.js";
@@ -26,7 +29,8 @@ const GAMES = JSON.parse(await readFile(new URL("../data/losses.json", import.me
 /** @param {Lost} game */
 function explain({ rule, moves, loser }) {
   const game = wasm.Game.fromRecord(moves, { rule });
-  const explained = new wasm.Explanation(game, loser).step(1e9);
+  const explanation = new wasm.Explanation(game, loser);
+  const explained = explanation.step(1e9) ?? explanation.step(1e9); // the proof, then the facts
   assert.ok(explained);
   return { explained, moves: game.moves };
 }
@@ -151,6 +155,54 @@ for (const language of available) {
         assert.doesNotMatch(title, /[.。]$/);
         for (const sentence of [text, more]) assert.match(sentence, /[.。]$/);
         assert.doesNotMatch(title + text + more, /coach\.|\{|undefined|  |\s[.,]/);
+      }
+    }
+  });
+}
+
+/** White, who moves at odd plies, missed two wins and left a threat that many moves stopped. @param {string[]} holding @returns {Explained} */
+function faulty(holding) {
+  const fours = (/** @type {string[]} */ ...line) => ({ line });
+  const hold = { ply: 9, played: "i9", state: /** @type {const} */ ("held"), lost: [] };
+  return {
+    ...{ loser: "white", corridor: [], rejected: 0, facts: told("no-proof").facts },
+    letOff: [
+      { first: 3, last: 3 },
+      { first: 5, last: 7 },
+    ],
+    missed: [
+      { ply: 4, win: fours("a1") },
+      { ply: 5, win: fours("a1", "a2", "a3") },
+      { ply: 11, win: fours("a5") },
+    ],
+    lastHold: { ...hold, holding: holding.map((at) => ({ at, exhausted: true })) },
+  };
+}
+
+const PLAYED = {
+  moves: Array.from({ length: 14 }, (_, ply) => `h${ply + 1}`),
+  turns: inTurns("black", 14),
+};
+
+test("missed wins come before a missed defence, the latest first; a move that held is no mistake", () => {
+  const goals = (/** @type {string[]} */ ...holding) =>
+    faultsOf(faulty(holding), PLAYED).map(({ ply, goal }) => `${ply} ${goal}`);
+  assert.deepEqual(goals("a1"), ["11 win", "5 win", "9 hold"]);
+  assert.deepEqual(goals("a1", "i9"), ["11 win", "5 win"]);
+});
+
+for (const language of available) {
+  test(`${language}: mistakes are listed in whole phrases`, async (t) => {
+    await setLanguage(language);
+    const many = ["a1", "a2", "a3", "a4", "a5", "a6"];
+    for (const explained of [faulty(["a1", "a2"]), faulty(many)]) {
+      const faults = faultsOf(explained, PLAYED);
+      const rows = [...rowsOf(explained, faults), ...rowsOf(explained, [])];
+      const clean = reviewed(explained, PLAYED.moves, false);
+      assert.ok(rowsOf(explained, faults).length === 3);
+      for (const { name, words } of [...rows, { name: clean.title, words: clean.detail }]) {
+        t.diagnostic(`${name} | ${words}`);
+        assert.doesNotMatch(name + words, /coach\.|\{|undefined|  |\s[.,]/);
       }
     }
   });

@@ -189,6 +189,7 @@ export class Coach {
 
   /** @param {State} state */
   #renderReview(state) {
+    if (!this.#review.open) return;
     const explained = this.#explained;
     const faults = this.#faults;
     const said =

@@ -24,7 +24,7 @@ const MOST = 3;
 /**
  * @param {Explained} explained
  * @param {{ moves: readonly string[], turns: readonly Color[] }} game all of it
- * @returns {Fault[]} the gravest first: a win that was left, then the last move at which something held
+ * @returns {Fault[]} the gravest first: wins that were left, the latest before the others, then the last turn at which something held
  */
 export function faultsOf({ loser, missed, lastHold }, { moves, turns }) {
   const own = missed.filter(({ ply }) => turns[ply] === loser && moves[ply]);
@@ -40,11 +40,7 @@ export function faultsOf({ loser, missed, lastHold }, { moves, turns }) {
   if (!left || wins.some((win) => win.ply === ply)) return wins.slice(0, MOST);
   const pressed = !!lastHold?.pressed;
   const hold = { ply, played, goal: /** @type {const} */ ("hold"), pressed, answers, line: [] };
-  return [
-    ...wins.filter((win) => win.ply > ply),
-    hold,
-    ...wins.filter((win) => win.ply < ply),
-  ].slice(0, MOST);
+  return [...wins.slice(0, MOST - 1), hold];
 }
 
 /** So many moves that hold are marked on the board. */

@@ -85,7 +85,7 @@ export class ReviewView {
   /** @param {State} state @param {Shown} shown */
   render(state, { side, said, failed, rows, told, tried }) {
     this.#screen.render(state);
-    if (!this.open) return;
+    if (!this.open) return; // it ended just now
     this.#side.value = side;
     if (said) this.#headline.show(said);
     else if (failed) this.#headline.failed();
