@@ -124,6 +124,7 @@ async function withStudy() {
       play: (game) => replace(game, { run: true }) && board.resume(),
       playHere: async (position) => (await withDialogs())?.newGame(position),
       failed: () => toast(t("toast.failed")),
+      kept: (point) => toast(t("study.kept", { point })),
       remarks: () => coach?.remarks,
       changed: redraw,
     });

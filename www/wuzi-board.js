@@ -186,6 +186,11 @@ export class WuziBoard extends Mirroring {
     return this.#game.choose(node);
   }
 
+  /** Adds a line after where the board stands as a variation; false if it can't be played. @param {string[]} points */
+  addLine(points) {
+    return this.#game.addLine(points);
+  }
+
   /** Makes the line through a move the main one. @param {number} node */
   promote(node) {
     this.#game.promote(node);

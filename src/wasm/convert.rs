@@ -124,7 +124,8 @@ fn read_list(values: &JsValue, name: &str) -> Thrown<js_sys::Array> {
     list.map_or_else(|| Ok(js_sys::Array::new()), |list| read_array(&list, name))
 }
 
-fn read_array(list: &JsValue, name: &str) -> Thrown<js_sys::Array> {
+/// A list of points, called `name` where it isn't one.
+pub(super) fn read_array(list: &JsValue, name: &str) -> Thrown<js_sys::Array> {
     if !js_sys::Array::is_array(list) {
         return Err(thrown("bad-option", format!("{name} is a list of points")));
     }

@@ -8,7 +8,8 @@ use crate::opponents::{self, Family};
 use crate::point::Point;
 use crate::record::{Fork, GameTree, Shape, Transform};
 use crate::wasm::convert::{
-    COLORS, Thrown, about, object, read_opponent, read_plies, read_whole, thrown,
+    COLORS, Thrown, about, object, read_array, read_opponent, read_plies, read_point, read_whole,
+    thrown,
 };
 use crate::wasm::game::JsGame;
 use crate::wasm::nodes::{MarkInfo, Noted, read_node, read_note};
@@ -285,6 +286,19 @@ impl JsGame {
     ) -> Thrown<bool> {
         let node = read_node(self.tree.record(), &node)?;
         Ok(self.tree.choose(node))
+    }
+
+    /// Adds a line after where the game stands, which the board doesn't follow, and
+    /// returns the node of its first move; undefined if that can't be played. Throws
+    /// "bad-point", "bad-option".
+    #[wasm_bindgen(js_name = addLine)]
+    pub fn add_line(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string[]")] points: JsValue,
+    ) -> Thrown<Option<u32>> {
+        let points = read_array(&points, "the line")?;
+        let points: Thrown<Vec<Point>> = points.iter().map(|point| read_point(&point)).collect();
+        Ok(self.tree.add_line(&points?).map(|node| node.number()))
     }
 
     /// Makes the line through a move the main one where it last leaves it, and says

@@ -97,6 +97,23 @@ test("a line is drawn when it is pointed at or focused, and can be stepped into"
   assert.deepEqual((await state(page)).moves.join(""), MIDDLE);
 });
 
+test("a line is kept as a variation, and the game goes on as it was", async (t) => {
+  const page = await openPage(t);
+  await newGame(page, { level: 5, you: "Black" });
+  await load(page, { moves: MIDDLE });
+  await page.keyboard.press("u");
+  await analyse(page);
+  await page.waitForFunction(() => document.querySelectorAll("#lines li:not(.none)").length === 3);
+  const before = await state(page);
+  const line = await page.locator("#lines li .best span").nth(3).innerText();
+  await page.getByRole("button", { name: "Keep line B as a variation" }).click();
+  await page.getByText(`Kept as a variation: ${line.split(" ")[0]}`).waitFor();
+  const after = await state(page);
+  assert.deepEqual([after.moves, after.undone], [before.moves, before.undone]);
+  const choices = after.fork?.choices.map(({ point }) => point) ?? [];
+  assert.ok(choices.includes(line.split(" ")[0] ?? ""), `${choices}`);
+});
+
 test("u8: in a line both colours are the person's; the way back leads to the game", async (t) => {
   const page = await openPage(t);
   await newGame(page, { level: 5, you: "Black" });

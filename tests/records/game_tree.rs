@@ -127,6 +127,37 @@ fn after_a_finished_or_opened_game_and_beside_its_main_line_a_new_move_is_a_vari
 }
 
 #[test]
+fn a_line_is_added_without_being_followed_and_never_as_the_main_one() {
+    let mut tree = running("h8i9g7");
+    tree.go_to(1);
+    let first = tree.add_line(&points("b2c3")).expect("legal");
+    assert_eq!(line(&tree), "h8|i9g7");
+    assert_eq!(sgf(&tree), ";B[hh](;W[ig];B[gi])(;W[bn];B[cm]))");
+    assert_eq!(
+        tree.add_line(&points("b2c3")),
+        Some(first),
+        "it is there already"
+    );
+    assert!(tree.choose(first));
+    assert_eq!(line(&tree), "h8b2|c3");
+    assert_eq!(
+        tree.add_line(&points("h8")),
+        None,
+        "what stands there can't be played"
+    );
+    assert_eq!(line(&tree), "h8b2|c3");
+}
+
+#[test]
+fn the_move_played_after_a_line_was_added_at_the_end_is_the_main_one() {
+    let mut tree = running("h8i9");
+    assert!(tree.add_line(&points("b2c3")).is_some());
+    assert_eq!(line(&tree), "h8i9|");
+    follow(&mut tree, "h8i9g7", 3);
+    assert_eq!(sgf(&tree), ";B[hh];W[ig](;B[gi])(;B[bn];W[cm]))");
+}
+
+#[test]
 fn a_game_goes_on_at_the_end_of_its_main_line_without_a_variation() {
     let mut tree = running("h8");
     follow(&mut tree, "h8i9j10", 3);

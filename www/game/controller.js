@@ -204,6 +204,13 @@ export class GameController {
     return true;
   }
 
+  /** Adds a line after where the board stands, which it doesn't follow; false if it can't be played. @param {string[]} points */
+  addLine(points) {
+    if (this.#game?.addLine(points) === undefined) return false;
+    this.#changed(true);
+    return true;
+  }
+
   /** Makes the line through a move the main one. @param {number} node */
   promote(node) {
     if (this.#game?.promote(node)) this.#changed(true);

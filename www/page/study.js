@@ -42,11 +42,12 @@ export class Study {
    * @param {(game: Opening) => void} parts.play opens a game in place of the running one, undoably
    * @param {(position: Opening) => void} parts.playHere asks against whom a position is played on
    * @param {() => void} parts.failed a hint couldn't be had
+   * @param {(point: string) => void} parts.kept a line that begins with this move is a variation now
    * @param {() => import("./remarks.js").Remarks | undefined} parts.remarks what is proved of the game's moves
    * @param {() => void} parts.changed what the rest of the page shows is another
    * @param {import("./settings.js").Settings} parts.settings
    */
-  constructor({ board, open, play, playHere, failed, changed, remarks, settings }) {
+  constructor({ board, open, play, playHere, failed, kept, changed, remarks, settings }) {
     this.#board = board;
     this.#settings = settings;
     this.#changed = changed;
@@ -57,6 +58,7 @@ export class Study {
       board,
       note: (notes) => this.#note("analysis", notes),
       follow: (points) => this.#follow(points),
+      keep: (points) => board.addLine(points) && kept(points[0] ?? ""),
       wanted: () => settings.chosen.lines,
       want: (lines) => settings.change({ lines }),
       remarks,

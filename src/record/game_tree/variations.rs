@@ -73,6 +73,23 @@ impl GameTree {
         (1..self.line.len()).filter(has_others).collect()
     }
 
+    /// Adds a line after where the game stands, as far as it can be played; the board's
+    /// line stays as it is. Returns the node of its first move.
+    pub fn add_line(&mut self, points: &[Point]) -> Option<NodeId> {
+        let (line, ply, opened) = (self.line.clone(), self.ply(), self.opened);
+        self.opened = true; // what is only thought of never becomes the main line
+        for &point in points {
+            if self.play(point).is_err() {
+                break;
+            }
+        }
+        let first = self.line.get(ply + 1).copied();
+        let first = first.filter(|_| self.ply() > ply);
+        self.opened = opened;
+        self.stand(&line, ply);
+        first
+    }
+
     /// Makes the line through a node the main one where it last leaves it. Returns
     /// whether there was such a place.
     pub fn promote(&mut self, node: NodeId) -> bool {

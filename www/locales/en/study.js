@@ -49,6 +49,8 @@ export default {
   "analysis.proved": "Proved",
   "analysis.lines": "Best moves",
   "analysis.into": "Step into line {name}",
+  "analysis.keep": "Keep line {name} as a variation",
+  "study.kept": "Kept as a variation: {point}",
   "analysis.below": "Below the graph",
   "analysis.count": "How many lines",
   "analysis.depth": "depth {depth} · {count} positions",

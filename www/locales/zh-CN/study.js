@@ -47,6 +47,8 @@ export default {
   "analysis.proved": "已证明",
   "analysis.lines": "最佳着法",
   "analysis.into": "进入变化 {name}",
+  "analysis.keep": "把变化 {name} 存入棋谱",
+  "study.kept": "已存为变化：{point}",
   "analysis.below": "图下显示",
   "analysis.count": "变化数量",
   "analysis.depth": "深度 {depth} · {count} 个局面",

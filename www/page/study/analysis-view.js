@@ -20,6 +20,7 @@ import { brief, count, percent, standing } from "./outlook.js";
  * @property {(index: number | null) => void} pointed at a line, or at none any more
  * @property {(index: number) => void} pinned
  * @property {(index: number) => void} entered
+ * @property {(index: number) => void} kept as a variation
  * @property {(count: number) => void} wanted so many lines
  * @property {() => void} toggled searching
  */
@@ -95,7 +96,7 @@ export class AnalysisView {
   }
 
   /** @param {Listener} listener */
-  #listen({ pointed, pinned, entered, wanted, toggled }) {
+  #listen({ pointed, pinned, entered, kept, wanted, toggled }) {
     const list = this.#list;
     for (const type of ["pointerover", "focusin"])
       list.addEventListener(type, (event) => pointed(this.#indexOf(event)));
@@ -105,6 +106,7 @@ export class AnalysisView {
       const index = this.#indexOf(event);
       if (index === null) return;
       if (targetOf(event).closest(".into")) entered(index);
+      else if (targetOf(event).closest(".keep")) kept(index);
       else pinned(index);
     });
     this.#count.addEventListener("change", () => wanted(Number(this.#count.value)));
@@ -166,8 +168,13 @@ export class AnalysisView {
     const texts = [name, pv[0], words, pv.join(" ")];
     item.querySelectorAll(".best > *").forEach((node, at) => say(node, texts[at] ?? ""));
     for (const node of item.querySelectorAll("button")) node.disabled = !line;
-    const into = item.querySelector(".into");
-    if (into) into.ariaLabel = t("analysis.into", { name });
+    for (const [what, node] of [
+      ["into", item.querySelector(".into")],
+      ["keep", item.querySelector(".keep")],
+    ]) {
+      if (node instanceof HTMLElement)
+        node.ariaLabel = node.title = t(`analysis.${what}`, { name });
+    }
   }
 
   /** @param {import("../storage.js").Color} color @param {Report | Line} found */
@@ -230,5 +237,11 @@ const winnerOf = ({ status }) => (status.state === "won" ? status.winner : "both
 
 function lineRow() {
   const best = el("button", { className: "best" }, el("b"), el("strong"), el("span"), el("span"));
-  return el("li", {}, best, iconButton("play", { className: "btn icon plain into" }));
+  return el(
+    "li",
+    {},
+    best,
+    iconButton("add", { className: "btn icon plain keep" }),
+    iconButton("play", { className: "btn icon plain into" }),
+  );
 }

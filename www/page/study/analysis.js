@@ -41,6 +41,7 @@ export class Analysis {
    * @param {WuziBoard} parts.board
    * @param {(notes: import("../../board/notes.js").Notes) => void} parts.note
    * @param {(points: string[]) => void} parts.follow steps into a line
+   * @param {(points: string[]) => void} parts.keep keeps a line as a variation
    * @param {() => number} parts.wanted how many lines
    * @param {(count: number) => void} parts.want
    * @param {() => import("../remarks.js").Remarks | undefined} parts.remarks
@@ -53,6 +54,7 @@ export class Analysis {
       pointed: (index) => this.#point(index),
       pinned: (index) => this.#pin(index),
       entered: (index) => parts.follow(this.#lines()[index]?.pv ?? []),
+      kept: (index) => parts.keep(this.#lines()[index]?.pv ?? []),
       wanted: (count) => this.#want(count),
       toggled: () => (this.#running ? this.#stop() : this.#begin()),
     });
