@@ -160,6 +160,7 @@ async function withCoach() {
     coach ??= new module.Coach({
       board,
       changed: redraw,
+      losses: () => study?.losses(),
       play: (game) => replace(game, { run: true }) && board.resume(),
     });
   return coach;

@@ -14,7 +14,7 @@ import { isPersonsTurn, sceneOf } from "./board/scene.js";
 import { cellWords, changeWords, errorWords } from "./board/words.js";
 import { askEngine, loadPackage } from "./engine/package.js";
 import { GameController } from "./game/controller.js";
-import { stoneIn } from "./game/state.js";
+import { stoneIn, wholeLine } from "./game/state.js";
 import { loadLanguage } from "./locales/index.js";
 
 /** @typedef {import("./game/controller.js").State} State */
@@ -292,16 +292,16 @@ export class WuziBoard extends Mirroring {
   }
 
   /**
-   * Searches the position after so many moves, in the background and only while the page is in
-   * use; undefined if the game is over there.
-   * @param {{ ply?: number, time?: number } & Partial<SearchLimits>} [limits]
+   * Searches the position after so many moves, and after another one at `point` if that is given, in
+   * the background and only while the page is in use; undefined if the game is over there.
+   * @param {{ ply?: number, point?: string, time?: number } & Partial<SearchLimits>} [limits]
    * @param {How} [how]
    * @returns {Promise<Report | undefined>}
    */
-  async analyse({ ply, time, opponent = "full-strength", ...limits } = {}, how) {
+  async analyse({ ply, point, time, opponent = "full-strength", ...limits } = {}, how) {
     return askEngine(
       this.#ready,
-      { game: this.#at(ply), limits: { ...limits, opponent }, time },
+      { game: this.#at(ply, point), limits: { ...limits, opponent }, time },
       how,
     );
   }
@@ -348,9 +348,12 @@ export class WuziBoard extends Mirroring {
     return this.#loaded;
   }
 
-  /** The game after so many moves, for a question. @param {number} [ply] */
-  #at(ply = this.state.ply) {
-    return { ...this.#game.line(), ply };
+  /** The game after so many moves, and another one, for a question. @param {number} [ply] @param {string} [point] */
+  #at(ply = this.state.ply, point) {
+    const game = this.#game.line();
+    if (point === undefined) return { ...game, ply };
+    const { resigned, ...line } = game;
+    return { ...line, moves: [...wholeLine(this.state).slice(0, ply), point], ply: ply + 1 };
   }
 
   /** What is pointed out on the board, until something else is. @param {import("./board/notes.js").Notes} notes */

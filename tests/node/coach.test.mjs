@@ -115,10 +115,10 @@ for (const language of available) {
 }
 
 /** @typedef {import("../../www/page/coach/faults.js").Fault} Fault */
-/** @typedef {import("../../www/pkg/wuzi.js").RetryVerdict} RetryVerdict */
 
-/** @type {RetryVerdict[]} */
+/** @type {Parameters<typeof judged>[0][]} */
 const VERDICTS = [
+  { kind: "weak", loss: 230, line: [] },
   { kind: "right" },
   { kind: "loses", answer: { kind: "five", at: "h8" } },
   { kind: "loses", answer: { kind: "fours", line: ["h8", "h9", "h10"] } },
@@ -138,6 +138,7 @@ for (const language of available) {
       ["hold", true, ["h8", "h9"], []],
       ["hold", false, ["h8"], []],
       ["hold", true, many, []],
+      ["chance", false, ["h8"], ["h8"]],
     ])) {
       /** @type {Fault} */
       const fault = {
@@ -189,14 +190,24 @@ test("missed wins come before a missed defence, the latest first; a move that he
     faultsOf(faulty(holding), PLAYED).map(({ ply, goal }) => `${ply} ${goal}`);
   assert.deepEqual(goals("a1"), ["11 win", "5 win", "9 hold"]);
   assert.deepEqual(goals("a1", "i9"), ["11 win", "5 win"]);
+  const losses = new Map([
+    [12, 400], // proved as well
+    [7, 300], // the other side's
+    [14, 200],
+  ]);
+  const all = faultsOf(faulty(["a1", "i9"]), PLAYED, losses);
+  assert.deepEqual(
+    all.map(({ ply, goal }) => `${ply} ${goal}`),
+    ["11 win", "5 win", "13 chance"],
+  );
 });
 
 for (const language of available) {
   test(`${language}: mistakes are listed in whole phrases`, async (t) => {
     await setLanguage(language);
     const many = ["a1", "a2", "a3", "a4", "a5", "a6"];
-    for (const explained of [faulty(["a1", "a2"]), faulty(many)]) {
-      const faults = faultsOf(explained, PLAYED);
+    for (const explained of [faulty(["a1", "a2"]), faulty(many), faulty(["i9"])]) {
+      const faults = faultsOf(explained, PLAYED, new Map([[14, 230]]));
       const rows = [...rowsOf(explained, faults), ...rowsOf(explained, [])];
       const clean = reviewed(explained, PLAYED.moves, false);
       assert.ok(rowsOf(explained, faults).length === 3);

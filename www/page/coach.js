@@ -26,6 +26,7 @@ import { tellsWhy } from "./words.js";
 export class Coach {
   #board;
   #changed;
+  #losses;
   #headline = new Headline($("why"));
   #story;
   #retry;
@@ -41,9 +42,16 @@ export class Coach {
   /** @type {AbortController | undefined} */
   #asking;
 
-  /** @param {{ board: WuziBoard, changed: () => void, play: (game: Opening) => void }} parts changed: the rest of the page shows something else; play: opens a game in place of the running one, undoably */
-  constructor({ board, changed, play }) {
+  /**
+   * @param {object} parts
+   * @param {WuziBoard} parts.board
+   * @param {() => void} parts.changed the rest of the page shows something else
+   * @param {() => Map<number, number> | undefined} parts.losses what the worst moves gave away, if the game was analysed
+   * @param {(game: Opening) => void} parts.play opens a game in place of the running one, undoably
+   */
+  constructor({ board, changed, losses, play }) {
     this.#board = board;
+    this.#losses = losses;
     this.#changed = changed;
     const closed = (/** @type {boolean} */ back) => {
       const returns = this.#returns && back;
@@ -159,7 +167,8 @@ export class Coach {
   get #faults() {
     const { state } = this.#board;
     const moves = wholeLine(state);
-    return this.#explained ? faultsOf(this.#explained, { ...state, moves }) : [];
+    if (!this.#explained) return [];
+    return faultsOf(this.#explained, { ...state, moves }, this.#losses());
   }
 
   /** Another game, or another line of it, and what was asked of the one before is no longer wanted. @param {State} state */

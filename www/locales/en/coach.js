@@ -81,11 +81,16 @@ export default {
     "{opponent} threatens to win by fours. Find a move that stops it: any that holds is right.",
   "coach.retry.ask.hold":
     "Find a move that leaves {opponent} no win by fours: any that holds is right.",
+  "coach.retry.ask.chance": "Here {own} gave much away. Find a move that keeps {own}’s chances.",
   "coach.retry.forbidden": "{point} is forbidden to Black.",
   "coach.retry.right.win": "{point} wins",
   "coach.retry.right.win.text": "Every reply to it loses.",
   "coach.retry.right.hold": "{point} holds",
   "coach.retry.right.hold.text": "After it, {opponent} has no win by fours.",
+  "coach.retry.right.chance": "{point} keeps the chances",
+  "coach.retry.right.chance.text": "In the engine’s opinion it gives away less than 5%.",
+  "coach.retry.weak": "{point} gives too much away",
+  "coach.retry.weak.text": "In the engine’s opinion, {own}’s chance falls by {loss}.",
   "coach.retry.rest": "In the game, {own} played {played}.",
   "coach.retry.rest.few": "{points} would also hold. In the game, {own} played {played}.",
   "coach.retry.rest.many":
@@ -101,6 +106,7 @@ export default {
   "coach.retry.open.text": "The search ran out before it was known.",
   "coach.retry.answer.win": "{points} begins the win",
   "coach.retry.answer.five": "{points} makes five",
+  "coach.retry.answer.chance": "The engine would play {points}",
   "coach.retry.answer.few": "{points} would have held",
   "coach.retry.answer.many": "{count} moves would have held",
   "coach.retry.answer": "Show the answer",
@@ -121,5 +127,6 @@ export default {
   "coach.fault.five": "missed five at {points}",
   "coach.fault.few": "missed what held: {points}",
   "coach.fault.many": "missed what held: {count} moves",
+  "coach.fault.chance": "gave away {loss}, in the engine’s opinion",
   "coach.fault.let-off": "lost already, but {winner} missed the win",
 };

@@ -11,6 +11,7 @@ import { answerNotes, holding } from "./faults.js";
 import { PlayOut } from "./play-out.js";
 import { answer, judged, question } from "./retry-words.js";
 import { Screen } from "./screen.js";
+import { bestAt, weigh } from "./weigh.js";
 
 /** @typedef {import("../../board/notes.js").Notes} Notes */
 /** @typedef {import("../../game/open.js").Opening} Opening */
@@ -19,6 +20,7 @@ import { Screen } from "./screen.js";
 /** @typedef {import("../../pkg/wuzi.js").RetryVerdict} RetryVerdict */
 /** @typedef {import("./faults.js").Fault} Fault */
 /** @typedef {import("./retry-words.js").Said} Said */
+/** @typedef {import("./weigh.js").Weak} Weak */
 
 /** What a button says, and does; the main one last. @typedef {[string, () => void]} Way */
 
@@ -124,6 +126,7 @@ export class RetryView {
 
   /** The position as it was, and the question. */
   #again() {
+    this.#judging?.abort();
     this.#open = true;
     this.#show({ said: question(this.#fault, this.#own), ways: [this.#answerWay] });
   }
@@ -132,10 +135,16 @@ export class RetryView {
   async #judge(point) {
     this.#judging?.abort();
     const mine = (this.#judging = new AbortController());
-    const { goal } = this.#fault;
+    const { goal, ply } = this.#fault;
+    const { signal } = mine;
+    this.#line.stop({ line: { points: [point], from: ply + 1 } });
     let verdict;
     try {
-      verdict = await this.#board.retry({ point, goal }, { signal: mine.signal });
+      verdict =
+        goal === "chance"
+          ? await weigh(this.#board, { ply, point }, signal)
+          : await this.#board.retry({ point, goal }, { signal });
+      if (!verdict) throw Object.assign(new Error("it can't be played"), { code: "forbidden" });
     } catch (error) {
       if (mine.signal.aborted) return;
       const { code } = /** @type {{ code?: string }} */ (error);
@@ -145,7 +154,7 @@ export class RetryView {
     if (!mine.signal.aborted) this.#told(verdict, point);
   }
 
-  /** @param {RetryVerdict} verdict @param {string} point */
+  /** @param {RetryVerdict | Weak} verdict @param {string} point */
   #told(verdict, point) {
     const said = judged(verdict, point, this.#fault, this.#own);
     const right = verdict.kind === "right";
@@ -164,13 +173,29 @@ export class RetryView {
       this.#line.stop({ ...notes, line: { points: [point, ...line], from: this.#fault.ply + 1 } });
   }
 
-  #giveUp() {
+  async #giveUp() {
     this.#open = false;
-    const { line } = this.#fault;
-    const notes = answerNotes(this.#fault, this.#own);
+    this.#judging?.abort();
+    if (this.#fault.goal === "chance" && !(await this.#learn())) return;
+    const { goal, line, answers, ply } = this.#fault;
+    const best = goal === "chance" && { line: { points: answers, from: ply + 1 } };
+    const notes = { ...answerNotes(this.#fault, this.#own), ...best };
     this.#show({ said: answer(this.#fault, this.#own), ways: [this.#nextWay], notes });
-    if (line.length) this.#line.start(line);
+    if (line.length) this.#line.start(line, notes);
     this.#title.focus();
+  }
+
+  /** Finds the engine's move, of which nothing was proved; false if it isn't wanted any more. */
+  async #learn() {
+    const fault = this.#fault;
+    const { signal } = (this.#judging = new AbortController());
+    try {
+      const best = await bestAt(this.#board, fault.ply, signal);
+      if (best) fault.answers = [best.point];
+    } catch {
+      this.#open = !signal.aborted;
+    }
+    return !!fault.answers.length;
   }
 
   /** From here on it is a game again. @param {string} point */
@@ -222,17 +247,19 @@ export class RetryView {
   }
 }
 
-/** What follows a tried move, both sides' moves in turn, and whether its last stone wins. @param {RetryVerdict} verdict @returns {{ line: string[], wins: boolean }} */
+/** What follows a tried move, both sides' moves in turn, and whether its last stone wins. @param {RetryVerdict | Weak} verdict @returns {{ line: string[], wins: boolean }} */
 function lineAfter(verdict) {
   switch (verdict.kind) {
     case "right": {
-      const { moves: [reply] = [], answer } = verdict.longest ?? {};
+      const { moves: [reply] = [], answer } = ("longest" in verdict && verdict.longest) || {};
       return reply && answer
         ? { line: [reply, ...answerLine(answer)], wins: true }
         : { line: [], wins: false };
     }
     case "loses":
       return { line: answerLine(verdict.answer), wins: true };
+    case "weak":
+      return { line: verdict.line, wins: false };
     case "gone":
       return { line: verdict.reply ? [verdict.reply] : [], wins: false };
     default:

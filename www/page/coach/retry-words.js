@@ -11,6 +11,7 @@ import { NAMED, colorWord, pointList } from "./words.js";
 /** @typedef {import("../../pkg/wuzi.js").Fact} Fact */
 /** @typedef {import("../../pkg/wuzi.js").RetryVerdict} RetryVerdict */
 /** @typedef {import("./faults.js").Fault} Fault */
+/** @typedef {import("./weigh.js").Weak} Weak */
 
 /** @typedef {{ title: string, text: string, more?: string, certainty?: Fact["certainty"] }} Said */
 
@@ -22,14 +23,21 @@ function sides(own) {
 
 /** @param {Fault} fault @param {Color} own @returns {Said} */
 export function question({ goal, pressed }, own) {
-  const key = goal === "win" ? "win" : pressed ? "stop" : "hold";
+  const key = goal === "hold" && pressed ? "stop" : goal;
   return {
     title: t("coach.retry.turn", sides(own)),
     text: t(`coach.retry.ask.${key}`, sides(own)),
   };
 }
 
-/** @param {RetryVerdict} verdict @param {string} point @param {Fault} fault @param {Color} own @returns {Said} */
+/** @type {Record<Fault["goal"], Fact["certainty"]>} */
+const CERTAINTY = { win: "proved", hold: "sought", chance: "chance" };
+
+/** @param {number} perMille */
+export const percent = (perMille) =>
+  new Intl.NumberFormat(t("board.language"), { style: "percent" }).format(perMille / 1000);
+
+/** @param {RetryVerdict | Weak} verdict @param {string} point @param {Fault} fault @param {Color} own @returns {Said} */
 export function judged(verdict, point, fault, own) {
   const values = { ...sides(own), point, played: fault.played };
   const { goal } = fault;
@@ -39,8 +47,13 @@ export function judged(verdict, point, fault, own) {
         title: t(`coach.retry.right.${goal}`, values),
         text: t(`coach.retry.right.${goal}.text`, values),
         more: rest(fault, point, own),
-        certainty: goal === "win" ? "proved" : "sought",
+        certainty: CERTAINTY[goal],
       };
+    case "weak": {
+      const loss = percent(verdict.loss);
+      const text = t("coach.retry.weak.text", { ...values, loss });
+      return { title: t("coach.retry.weak", values), text, certainty: "chance" };
+    }
     case "loses": {
       const { answer } = verdict;
       const line = answerLine(answer);
@@ -76,11 +89,14 @@ function rest({ goal, answers, played }, point, own) {
 export function answer({ goal, answers, line, played }, own) {
   const points = pointList(answers, "disjunction");
   const values = { points, count: answers.length, played, ...sides(own) };
-  const key =
-    goal === "win" ? (line.length > 1 ? "win" : "five") : answers.length > NAMED ? "many" : "few";
+  const keys = {
+    win: line.length > 1 ? "win" : "five",
+    hold: answers.length > NAMED ? "many" : "few",
+    chance: "chance",
+  };
   return {
-    title: t(`coach.retry.answer.${key}`, values),
+    title: t(`coach.retry.answer.${keys[goal]}`, values),
     text: t("coach.retry.rest", values),
-    certainty: goal === "win" ? "proved" : "sought",
+    certainty: CERTAINTY[goal],
   };
 }

@@ -5,6 +5,7 @@
 import { other } from "../../game/state.js";
 import { t } from "../../locales/index.js";
 import { answerNotes } from "./faults.js";
+import { percent } from "./retry-words.js";
 import { NAMED, colorWord, headline, pointList } from "./words.js";
 
 /** @typedef {import("../../pkg/wuzi.js").Explained} Explained */
@@ -31,15 +32,18 @@ export function rowsOf({ loser, letOff }, faults) {
 
 /** @param {Fault} fault @param {Explained["loser"]} own @returns {Row} */
 function rowOf(fault, own) {
-  const { ply, played, goal, answers, line } = fault;
-  const win = line.length > 1 ? "win" : "five";
-  const key = goal === "win" ? win : answers.length > NAMED ? "many" : "few";
-  const values = { points: pointList(answers), count: answers.length };
+  const { ply, played, goal, answers, line, loss = 0 } = fault;
+  const keys = {
+    win: line.length > 1 ? "win" : "five",
+    hold: answers.length > NAMED ? "many" : "few",
+    chance: "chance",
+  };
+  const values = { points: pointList(answers), count: answers.length, loss: percent(loss) };
   const notes = answerNotes(fault, own);
   return {
     ply,
     name: t("coach.fault.played", { move: ply + 1, played }),
-    words: t(`coach.fault.${key}`, values),
+    words: t(`coach.fault.${keys[goal]}`, values),
     notes: line.length ? { ...notes, line: { points: line, from: ply + 1, wins: true } } : notes,
   };
 }

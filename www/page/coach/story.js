@@ -23,7 +23,8 @@ const MARKED = 12;
  * @returns {Step[]} none if nothing is proved
  */
 export function story(explained) {
-  const { lastHold, corridor } = explained;
+  const { lastHold, corridor, facts } = explained;
+  if (facts[0]?.kind === "no-proof") return [];
   const [first] = corridor;
   const steps = [
     missed(explained),
