@@ -54,6 +54,7 @@
 //! | let off | a run of lost turns that ended as the winner missed the win |
 //! | fact | what the coach knows of a loss: a kind with points, threats and a line; never a sentence |
 //! | certainty | proved by the rules, sought through all fours, or a chance: an engine's opinion |
+//! | retry, goal, verdict | a move tried in place of a mistake; what it must do; what it is worth |
 //! | handicap | what a level overlooks, and how it picks its move |
 //! | opponent, level | whoever plays against a person; the engine held back |
 //! | record | a game as text |
