@@ -239,6 +239,7 @@ const actions = {
   xray: () => canXray(board.state, programs()) && board.toggleAttribute("xray"),
   numbers: () => settings.flip("numbers"),
   threats: () => settings.flip("threats"),
+  word: () => settings.change({ word: !settings.namesThreats(board.state) }),
   share: async () => (await withDialogs())?.share(),
   menu: async () => (await withDialogs())?.menu(),
   games: async () => (await withDialogs())?.games(),
@@ -342,17 +343,20 @@ const programs = () => new Map(board.opponents.map((one) => [one.id, one]));
 /** Shows the board's state in all parts of the page. */
 function redraw() {
   const { state } = board;
+  const plays = state.ply > 0 && state.status.state === "playing" && !study?.analysing;
+  const names = plays && settings.namesThreats(state);
   panel.render(state, {
     xray: board.hasAttribute("xray"),
     analysing: !!study?.analysing,
     trying: !!coach?.trying,
     programs: programs(),
+    word: names ? (study?.word(state) ?? "") : null,
   });
   renderLines(state);
   movesList.render(state, study?.losses(), coach?.remarks);
   thinking.render();
   dialogs?.render();
-  const looked = state.xray || settings.chosen.threats;
+  const looked = state.xray || settings.chosen.threats || names;
   if (coach) coach.render(state);
   else if (state.status.state === "won") withCoach().then((loaded) => loaded && redraw());
   if (coach?.telling) study?.rest();

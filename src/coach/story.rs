@@ -6,7 +6,7 @@
 use crate::board::{Board, Color};
 use crate::coach::fact::{Certainty, Fact, FactKind};
 use crate::coach::loss::{Answer, Loss, State, Turn};
-use crate::coach::threats::{Threat, ThreatKind, threats_of};
+use crate::coach::threats::{Threat, ThreatKind, made_by, threats_of};
 use crate::engine::{FoursSearch, Sought, fives};
 use crate::game::Game;
 use crate::point::Point;
@@ -187,19 +187,9 @@ impl Story<'_> {
         })
     }
 
-    /// The winner's threats at a ply that no four is needed for and in which its stone
-    /// `at` takes part; of those by the same stones the strongest.
+    /// What the winner's stone `at` has made at a ply.
     fn made_by(&self, ply: usize, at: Point) -> Vec<Threat> {
-        use ThreatKind::{DoubleFour, Five, OpenFour};
-        let mut threats = self.of_kind(ply, self.winner(), &[Five, OpenFour, DoubleFour]);
-        threats.retain(|threat| threat.stones.contains(&at));
-        let mut seen: Vec<Vec<Point>> = Vec::new();
-        threats.retain(|threat| {
-            let new = !seen.contains(&threat.stones);
-            seen.push(threat.stones.clone());
-            new
-        });
-        threats
+        made_by(self.game.rule(), self.at(ply).board(), at)
     }
 
     /// A forbidden point that would have held at a lost turn.

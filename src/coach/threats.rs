@@ -39,6 +39,15 @@ pub struct Threat {
     pub line: Vec<Point>,
 }
 
+impl Threat {
+    /// Whether it is no weaker than the other, which has its stones and a point of its.
+    fn is_in(&self, other: &Threat) -> bool {
+        self.kind <= other.kind
+            && self.stones.iter().all(|stone| other.stones.contains(stone))
+            && self.points.iter().any(|point| other.points.contains(point))
+    }
+}
+
 /// What both sides could make.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Threats {
@@ -46,19 +55,79 @@ pub struct Threats {
     pub own: Vec<Threat>,
     /// The other side, if it were to move.
     pub opp: Vec<Threat>,
+    /// What the other side's last move has made, of what it needs no four for.
+    pub made: Vec<Threat>,
+    /// The legal moves after which nothing of that is left.
+    pub stops: Vec<Point>,
 }
 
 /// The nodes for a victory by continuous fours: no call here may hold up a page for
 /// long. 20 000 find one more in 89 of the tests' positions.
 pub(super) const FOURS: u64 = 4_000;
+/// From one edge of the largest board to the other.
+const FAR: i8 = 19;
 
 /// What both sides could make now, the strongest first; nothing when the game
 /// is over.
 pub fn threats(game: &Game) -> Threats {
+    let (rule, board, turn) = (game.rule(), game.board(), game.turn());
+    let last = game.moves().last().copied();
+    let last = last.filter(|&at| board.stone(at) == Some(turn.other()));
+    let made = match last {
+        Some(at) if *game.status() == Status::Playing => made_by(rule, board, at),
+        _ => Vec::new(),
+    };
+    let stops = last.filter(|_| !made.is_empty());
     Threats {
-        own: threats_of(game, game.turn()),
-        opp: threats_of(game, game.turn().other()),
+        own: threats_of(game, turn),
+        opp: threats_of(game, turn.other()),
+        stops: stops.map_or_else(Vec::new, |at| stops_of(rule, board, at)),
+        made,
     }
+}
+
+/// What the stone `at` has made, of what its side needs no four for; of those by the same
+/// stones the strongest.
+pub(super) fn made_by(rule: Rule, board: &Board, at: Point) -> Vec<Threat> {
+    use ThreatKind::{DoubleFour, Five, OpenFour};
+    let Some(color) = board.stone(at) else {
+        return Vec::new();
+    };
+    let mut before = board.clone();
+    before.remove(at);
+    let old = shapes_of(rule, &before, color);
+    let mut seen: Vec<Vec<Point>> = Vec::new();
+    let mut threats = shapes_of(rule, board, color);
+    threats.retain(|threat| {
+        let grave = matches!(threat.kind, Five | OpenFour | DoubleFour);
+        let made = grave && threat.stones.contains(&at) && !old.iter().any(|old| old.is_in(threat));
+        let new = made && !seen.contains(&threat.stones);
+        seen.push(threat.stones.clone());
+        new
+    });
+    threats
+}
+
+/// The legal moves of the other side, on the lines through `at`, after which that stone
+/// has made nothing.
+fn stops_of(rule: Rule, board: &Board, at: Point) -> Vec<Point> {
+    let Some(color) = board.stone(at) else {
+        return Vec::new();
+    };
+    let size = board.size();
+    let lines = Direction::ALL.into_iter().flat_map(|direction| {
+        (-FAR..=FAR).filter_map(move |steps| size.step(at, direction, steps))
+    });
+    let mut stops: Vec<Point> = lines
+        .filter(|&stop| board.is_empty(stop) && rule.ban(board, stop, color.other()).is_none())
+        .filter(|&stop| {
+            let mut after = board.clone();
+            after.place(stop, color.other());
+            made_by(rule, &after, at).is_empty()
+        })
+        .collect();
+    stops.sort_unstable();
+    stops
 }
 
 /// What a side could make with the next stone.
@@ -66,8 +135,21 @@ pub(super) fn threats_of(game: &Game, color: Color) -> Vec<Threat> {
     if *game.status() != Status::Playing {
         return Vec::new();
     }
-    let survey = Survey::new(game.rule(), game.board());
     let (rule, board) = (game.rule(), game.board());
+    let mut found = shapes_of(rule, board, color);
+    if found
+        .first()
+        .is_some_and(|threat| threat.kind == ThreatKind::Four)
+        && let Some(line) = Survey::new(rule, board).win_by_fours(color, FOURS)
+    {
+        found.insert(0, vcf(board, color, line));
+    }
+    found
+}
+
+/// The same, without victories by continuous fours.
+fn shapes_of(rule: Rule, board: &Board, color: Color) -> Vec<Threat> {
+    let survey = Survey::new(rule, board);
     let mut found: Vec<Threat> = Vec::new();
     for point in board.empty_points() {
         let lines = Direction::ALL.map(|direction| survey.makes(color, point, direction));
@@ -94,13 +176,6 @@ pub(super) fn threats_of(game: &Game, color: Color) -> Vec<Threat> {
         }
     }
     found.sort_by_key(|threat| threat.kind);
-    if found
-        .first()
-        .is_some_and(|threat| threat.kind == ThreatKind::Four)
-        && let Some(line) = survey.win_by_fours(color, FOURS)
-    {
-        found.insert(0, vcf(board, color, line));
-    }
     found
 }
 

@@ -244,6 +244,10 @@ export interface RuleInfo {
 export interface Threats {
   own: Threat[];
   opp: Threat[];
+  /** What the other side's last move has made, of what it needs no four for. */
+  made: Threat[];
+  /** The legal moves after which nothing of that is left. */
+  stops: string[];
 }
 
 export interface Threat {

@@ -404,3 +404,42 @@ for (const [device, options] of Object.entries({
     await accessible("New game");
   });
 }
+
+test("a new threat is named before the person moves, against weak levels or where it is wished", async (t) => {
+  const page = await openPage(t);
+  const three = "a1f8a3g8a5h8";
+  const named = page.getByRole("status").filter({
+    hasText: "White’s open three f8–h8: e8 or i8 stops it.",
+  });
+  await newGame(page, { opponent: "Full strength", you: "Black" });
+  await load(page, { moves: three });
+  await page.keyboard.press("t");
+  await page.getByText("White threatens an open four: e8, i8.").waitFor();
+  await page.keyboard.press("t");
+  assert.equal(await named.count(), 0);
+  const unnamed = await picture(page);
+
+  await newGame(page, { level: 4, you: "Black" });
+  await load(page, { moves: three });
+  await named.waitFor();
+  const shown = await picture(page);
+  assert.notEqual(shown, unnamed);
+  await page.keyboard.press("u");
+  await named.waitFor({ state: "hidden" });
+  await page.keyboard.press("r");
+  await page.keyboard.press("r");
+  await named.waitFor();
+
+  await page.keyboard.press("w");
+  await named.waitFor({ state: "hidden" });
+  assert.equal(await picture(page), unnamed);
+  await page.reload();
+  await page.getByRole("button", { name: "Menu" }).filter({ visible: true }).click();
+  const choice = page.getByRole("switch", { name: "Name new threats" });
+  assert.equal(await choice.isChecked(), false);
+  assert.equal(await named.count(), 0);
+  await choice.check();
+  await page.keyboard.press("Escape");
+  await named.waitFor();
+  assert.equal(await picture(page), shown);
+});

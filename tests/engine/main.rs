@@ -10,6 +10,7 @@ mod classics;
 mod coach;
 mod levels;
 mod loss;
+mod made;
 #[cfg(unix)]
 mod match_engines;
 #[cfg(unix)]

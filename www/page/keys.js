@@ -15,6 +15,7 @@ export const MENU_KEYS = Object.freeze({
   resign: "Q",
   numbers: "M",
   threats: "T",
+  word: "W",
   xray: "X",
   keys: "?",
 });

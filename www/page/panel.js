@@ -10,7 +10,7 @@ import * as words from "./words.js";
 
 /** @typedef {import("../game/controller.js").State} State */
 /** @typedef {import("../pkg/wuzi.js").OpponentInfo} OpponentInfo */
-/** @typedef {{ xray: boolean, analysing: boolean, trying: boolean, programs: Map<string, OpponentInfo> }} Look what is on, and who can be played against */
+/** @typedef {{ xray: boolean, analysing: boolean, trying: boolean, programs: Map<string, OpponentInfo>, word: string | null }} Look what is on, who can be played against, and what the opponent has just made; null where that isn’t told */
 
 export class Panel {
   #left = rows("left");
@@ -29,7 +29,10 @@ export class Panel {
     watched(state);
     this.#showTools(state, look);
     bar(state);
-    say($("say"), words.situation(state));
+    const situation = words.situation(state);
+    say($("say"), situation || (look.word ?? ""));
+    $("say").classList.toggle("threat", !situation && !!look.word);
+    $("say").classList.toggle("kept", look.word !== null);
     const started = state.ply + state.undone.length > 0;
     const bare = !started && !words.hasSetup(state) && !state.ghost && state.phase === "turn";
     $("empty").hidden = look.analysing || !bare;

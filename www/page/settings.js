@@ -13,6 +13,9 @@ import { tellUpdate } from "./parts.js";
 /** Milliseconds between programs' moves. @type {Record<string, number>} */
 const PACE = { slow: 1500, normal: 400, fast: 60 };
 
+/** The strongest level that is met by those who are still learning to see threats. */
+const WEAK = 4;
+
 /** @type {Chosen} */
 const DEFAULTS = {
   theme: "",
@@ -92,6 +95,15 @@ export class Settings {
   /** Turns one of the switches over. @param {"numbers" | "threats"} name */
   flip(name) {
     this.change({ [name]: !this.#chosen[name] });
+  }
+
+  /**
+   * Whether a threat is named when it is made: where nothing is chosen, against the weaker levels.
+   * @param {{ black: string, white: string }} players
+   */
+  namesThreats({ black, white }) {
+    const weak = this.#board.opponents.filter(({ level = Infinity }) => level <= WEAK);
+    return this.#chosen.word ?? weak.some(({ id }) => id === black || id === white);
   }
 
   /** Applies all choices; resolves once the words are here. */

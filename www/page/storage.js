@@ -9,7 +9,7 @@
  * @typedef {{ opponent: string, color: string, black: string, white: string, rule: string,
  *   forbidden: string, size: number, time: number }} Preset what the New game dialog starts with
  * @typedef {{ theme: string, language: string, place: string, pace: string, numbers: boolean,
- *   threats: boolean, lines: number, last: Preset }} Settings
+ *   threats: boolean, word?: boolean, lines: number, last: Preset }} Settings
  * @typedef {GameValue & { id?: string, at?: number, bases?: number[] }} Running the same, which game of
  *   the history it is, when it was last changed, and what of the history it goes on from
  * @typedef {{ name: string, saved: number, game: GameValue, starred?: boolean,
@@ -100,6 +100,7 @@ const SHAPES = {
     "pace?": /^"(slow|normal|fast)"$/,
     "numbers?": /^(true|false)$/,
     "threats?": /^(true|false)$/,
+    "word?": /^(true|false)$/,
     "lines?": /^[1-9]$/,
     "last?": (last) => fits(last, LAST),
   },

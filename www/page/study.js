@@ -8,7 +8,7 @@ import { Analysis } from "./study/analysis.js";
 import { Annotate } from "./study/annotate.js";
 import { Edit } from "./study/edit.js";
 import { Hints } from "./study/hints.js";
-import { threatWords } from "./study/threats.js";
+import { madeWords, threatWords } from "./study/threats.js";
 import { Walk } from "./study/walk.js";
 import { Xray } from "./study/xray.js";
 
@@ -25,6 +25,8 @@ export class Study {
   #notes = { analysis: {}, hint: {}, threats: {} };
   /** What is shown, as text. */
   #shown = "";
+  /** The sentence about what the last of these moves has made. @type {{ moves?: string[], text: string }} */
+  #word = { text: "" };
   /** @type {AbortController | undefined} */
   #asking;
   #xray;
@@ -78,6 +80,12 @@ export class Study {
     );
   }
 
+  /** What the opponent has just made, in a sentence; empty if it isn't to be told. @param {State} state */
+  word(state) {
+    const told = this.#wanted(state) === "made" && state.moves === this.#word.moves;
+    return told ? this.#word.text : "";
+  }
+
   get analysing() {
     return this.#analysis.on;
   }
@@ -116,6 +124,7 @@ export class Study {
     this.#walk.render(this.#board.state);
     this.#hints.close();
     this.#asking?.abort();
+    this.#word = { text: "" };
     this.#shown = "";
   }
 
@@ -130,7 +139,7 @@ export class Study {
   render(state) {
     const { size, rule, setup, turn, moves, phase } = state;
     const position = [size, rule, setup, turn, moves, phase];
-    const ways = [this.analysing, this.#settings.chosen.threats, this.#edit.on, !!state.xray];
+    const ways = [this.analysing, this.#edit.on, !!state.xray, this.#wanted(state)];
     const now = JSON.stringify([position, ways]);
     this.#xray.render(state);
     this.#edit.render(state);
@@ -141,6 +150,14 @@ export class Study {
     this.#shown = now;
     this.#hints.close();
     this.#threaten(state);
+  }
+
+  /** Which threats shall be told: those that the opponent has just made, only while a game goes on. @param {State} state */
+  #wanted(state) {
+    if (this.#edit.on || state.xray || state.phase !== "turn") return "";
+    if (this.analysing || this.#settings.chosen.threats) return "all";
+    const reviewing = state.undone.length > 0 || this.aside.on;
+    return this.#settings.namesThreats(state) && !reviewing ? "made" : "";
   }
 
   /** A hint stands alone on the board. @param {"analysis" | "hint" | "threats"} who @param {Notes} notes */
@@ -164,14 +181,20 @@ export class Study {
     this.#asking?.abort();
     this.#note("threats", {});
     say(this.#threats, "");
-    const wished = this.analysing || this.#settings.chosen.threats;
-    if (!wished || this.#edit.on || state.xray || state.phase !== "turn") return;
+    this.#word = { text: "" };
+    const wanted = this.#wanted(state);
+    if (!wanted) return;
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     try {
-      const found = threatWords(await this.#board.coach("threats", {}, { signal }), state);
-      this.#note("threats", found.notes);
-      say(this.#threats, found.sentences.join(" "));
+      const threats = await this.#board.coach("threats", {}, { signal });
+      const { sentences, notes } = (wanted === "all" ? threatWords : madeWords)(threats, state);
+      this.#note("threats", notes);
+      const text = sentences.join(" ");
+      if (wanted === "all") return say(this.#threats, text);
+      if (!text) return;
+      this.#word = { moves: state.moves, text };
+      this.#changed();
     } catch (error) {
       if (!signal.aborted && !(/** @type {any} */ (error).code)) throw error;
     }

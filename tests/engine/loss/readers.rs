@@ -5,7 +5,7 @@ use crate::support::{names, play, points, size, winner};
 use wuzi::coach::{Fact, FactKind, story};
 use wuzi::{ForbiddenMoves, Game, Point, Rule, Setup, Status};
 
-const GAMES: &str = include_str!("../../data/losses.txt");
+const GAMES: &str = include_str!("../../data/headlines.txt");
 /// Nine in ten.
 const BAR: usize = 54;
 

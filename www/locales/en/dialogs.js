@@ -47,6 +47,7 @@ export default {
   "menu.place": "Place stones",
   "menu.system": "As the system",
   "menu.threats": "Show threats",
+  "menu.word": "Name new threats",
   "theme.wood": "Wood",
   "theme.night": "Night",
   "theme.paper": "Paper",

@@ -99,6 +99,17 @@ export default {
   "threat.vcf": "a win by four after four",
   "threat.threatens": "{color} threatens {what}: {points}.",
   "threat.makes": "{color} can make {what}: {points}.",
+  "threat.made.five": "{color}’s four {from}–{to}: {points} stops it.",
+  "threat.made.five.none": "{color}’s four {from}–{to}: no one stone stops it.",
+  "threat.made.open-four": "{color}’s open three {from}–{to}: {points} stops it.",
+  "threat.made.open-four.none": "{color}’s open three {from}–{to}: no one stone stops it.",
+  "threat.made.double-four":
+    "{color}’s row {from}–{to} can become two fours at once: {points} stops it.",
+  "threat.made.double-four.none":
+    "{color}’s row {from}–{to} can become two fours at once: no one stone stops it.",
+  "threat.made.more": "{color}’s {last} makes more than one threat: {points} stops them all.",
+  "threat.made.more.none":
+    "{color}’s {last} makes more than one threat: no one stone stops them all.",
   "edit.count": "{black} black, {white} white",
   "edit.tool": "What a tap places",
   "edit.none": "Erase",

@@ -45,6 +45,7 @@ export default {
   "menu.place": "落子方式",
   "menu.system": "跟随系统",
   "menu.threats": "显示威胁",
+  "menu.word": "提示新威胁",
   "theme.wood": "木纹",
   "theme.night": "夜间",
   "theme.paper": "纸面",

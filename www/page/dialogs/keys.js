@@ -22,6 +22,7 @@ const LIST = [
   ["F", "new.here"],
   ["Q", "resign.title"],
   ["T", "menu.threats"],
+  ["W", "menu.word"],
   ["X", "tool.xray"],
   ["M", "menu.numbers"],
   ["P", "keys.pause"],

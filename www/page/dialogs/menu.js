@@ -18,6 +18,7 @@ export class Menu {
   #board;
   #canXray;
   #switches;
+  #word;
   #xray;
   #resign;
   #here;
@@ -39,6 +40,7 @@ export class Menu {
     const flip = (/** @type {string} */ name) =>
       toggle({ name, "aria-keyshortcuts": keys[name] ?? "" });
     this.#switches = { numbers: flip("numbers"), threats: flip("threats") };
+    this.#word = flip("word");
     this.#xray = flip("xray");
     this.#here = way("here", "new.here", keys);
     this.#resign = way("resign", "resign.title", keys);
@@ -69,6 +71,7 @@ export class Menu {
     const { chosen } = this.#settings;
     for (const name of /** @type {const} */ (["numbers", "threats"]))
       this.#switches[name].checked = chosen[name];
+    this.#word.checked = this.#settings.namesThreats(this.#board.state);
     for (const name of /** @type {const} */ (["theme", "language", "place"]))
       this.#lists[name].value = chosen[name];
     this.#xray.checked = this.#board.hasAttribute("xray");
@@ -94,6 +97,7 @@ export class Menu {
       this.#resign,
       row("menu.numbers", this.#switches.numbers),
       row("menu.threats", this.#switches.threats),
+      row("menu.word", this.#word),
       row("tool.xray", this.#xray),
       row("menu.theme", this.#lists.theme),
       row("menu.language", this.#lists.language),

@@ -1,5 +1,6 @@
 /**
- * What both sides threaten, as sentences and as notes for the board. The facts are the package's.
+ * What both sides threaten, and what the last move has just made, as sentences and as notes for the
+ * board. The facts are the package's.
  */
 import { other } from "../../game/state.js";
 import { t } from "../../locales/index.js";
@@ -30,6 +31,30 @@ export function threatWords({ own, opp }, { turn }) {
       threats: theirs.map(({ stones }) => stones).filter((stones) => stones.length > 1),
       must: [...new Set(theirs.flatMap(({ points }) => points))],
     },
+  };
+}
+
+/**
+ * Only what the last move has made: one sentence, empty if it made nothing.
+ * @param {Threats} threats
+ * @param {State} state
+ * @returns {{ sentences: string[], notes: Notes }}
+ */
+export function madeWords({ made, stops }, { turn, moves }) {
+  const [first, ...more] = made;
+  if (!first) return { sentences: [], notes: {} };
+  const kind = more.length ? "more" : first.kind;
+  const list = new Intl.ListFormat(t("board.language"), { type: "disjunction" });
+  const values = {
+    color: t(`board.color.${other(turn)}`),
+    last: moves.at(-1),
+    from: first.stones[0],
+    to: first.stones.at(-1),
+    points: list.format(stops),
+  };
+  return {
+    sentences: [t(`threat.made.${kind}${stops.length ? "" : ".none"}`, values)],
+    notes: { threats: made.map(({ stones }) => stones), must: stops },
   };
 }
 
