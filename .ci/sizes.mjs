@@ -19,6 +19,7 @@ const LATER = {
   records: ["page/records.js", "page/records.css"],
   variations: ["page/variations.js", "page/variations.css"],
   coach: ["page/coach.js", "page/coach.css"],
+  explorer: ["page/explorer.js", "page/explorer.css"],
   engine: ["engine/client.js", "engine/worker.js"],
 };
 

@@ -23,6 +23,9 @@ import { Thinking } from "./page/thinking.js";
 import { isWatched, shapeWords } from "./page/words.js";
 import { Store } from "./page/storage.js";
 
+/** A game of more nodes is a library. */
+const LIBRARY = 5000;
+
 const board = $("board", WuziBoard);
 const loadRules = async () => (await loadPackage()).wasm;
 const store = new Store(loadRules);
@@ -84,6 +87,8 @@ let records;
 let variations;
 /** @type {import("./page/coach.js").Coach | undefined} */
 let coach;
+/** @type {import("./page/explorer.js").Explorer | undefined} */
+let explorer;
 let wanted = ""; // what the lines were last loaded for
 let told = false; // that some of the game can't be read
 
@@ -164,6 +169,17 @@ async function withCoach() {
       play: (game) => replace(game, { run: true }) && board.resume(),
     });
   return coach;
+}
+
+/** What lists the moves of a large file, loaded with the first. */
+async function withExplorer() {
+  await spoken;
+  const module = await part("explorer");
+  if (module)
+    explorer ??= new module.Explorer(board, LIBRARY, async (notes) =>
+      (await withStudy())?.explore(notes),
+    );
+  return explorer;
 }
 
 /** Shows the lines of the game, if there is something to show. @param {import("./game/state.js").State} state */
@@ -353,6 +369,8 @@ function redraw() {
     word: names ? (study?.word(state) ?? "") : null,
   });
   renderLines(state);
+  if (explorer) explorer.render(state, held() || !!study?.analysing);
+  else if (state.nodes > LIBRARY) withExplorer().then((loaded) => loaded && redraw());
   movesList.render(state, study?.losses(), coach?.remarks);
   thinking.render();
   dialogs?.render();

@@ -211,6 +211,16 @@ export class WuziBoard extends Mirroring {
     this.#game.annotate(note, node);
   }
 
+  /** The moves known here, with how much is behind each; undefined while more must be counted: ask again. */
+  explore() {
+    return this.#game.explore();
+  }
+
+  /** Looks for a text in a part of the game's comments, from a place that the last part told. @param {string} text @param {number} from */
+  find(text, from) {
+    return this.#game.find(text, from);
+  }
+
   /** Turns the board with all lines of the game; false, with wuzi-error, where there is no room. @param {import("./pkg/wuzi.js").Transform} way */
   transform(way) {
     return this.#game.transform(way);

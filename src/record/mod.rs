@@ -53,7 +53,7 @@ pub use encoding::{Decoder, Encoding, only_utf8};
 pub use error::{Location, Problem, RecordError, RecordErrorKind};
 pub use format::{Format, OpenOptions, ParsedFile, Shape};
 pub use formats::{FORMATS, LibReader, PartReader, PartWriter, TooLong};
-pub use game_tree::{Choice, Fork, GameTree};
+pub use game_tree::{Choice, Fork, Found, GameTree, Row};
 pub use loss::Loss;
 pub use losses::{Unwritable, losses};
 pub use note::{Mark, MarkKind, Note, Property};

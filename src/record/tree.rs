@@ -209,6 +209,11 @@ impl Tree {
         Some(&self.notes[index].1)
     }
 
+    /// All that is noted, also at nodes that were removed.
+    pub fn notes(&self) -> impl ExactSizeIterator<Item = (NodeId, &Note)> {
+        self.notes.iter().map(|(node, note)| (*node, &**note))
+    }
+
     /// Changes what is noted at the node.
     pub fn annotate(&mut self, node: NodeId, change: impl FnOnce(&mut Note)) {
         let mut note = match self.find_note(node) {

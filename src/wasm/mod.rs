@@ -18,6 +18,8 @@ mod convert;
 #[cfg(feature = "play")]
 mod explain;
 #[cfg(feature = "play")]
+mod explore;
+#[cfg(feature = "play")]
 mod game;
 #[cfg(feature = "play")]
 mod lists;

@@ -115,6 +115,28 @@ export interface RecordNote {
   marks?: RecordMark[];
 }
 
+/** The moves known at a position, those with the most behind them first. */
+export interface Explored {
+  /** In the whole tree. */
+  positions: number;
+  rows: {
+    node: number;
+    point: string;
+    /** The points of its mirror images. */
+    alike: string[];
+    /** Positions behind it. */
+    below: number;
+    /** The first line said there, or "". */
+    note: string;
+  }[];
+}
+
+/** What a part of the comments held: the node, if it was found, and where to look on, if there are more. */
+export interface Found {
+  node?: number;
+  next?: number;
+}
+
 /** A way to turn a board: left becomes right, a quarter to the right, or a point that way. */
 export type Transform = "flip" | "rotate" | "left" | "right" | "up" | "down";
 

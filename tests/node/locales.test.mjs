@@ -14,7 +14,7 @@ const blanks = (text) => [...new Set(text?.match(/\{\w+\}/g))].sort();
 const wordsOf = async (language, part) =>
   (await import(`../../www/locales/${language}/${part}.js`)).default;
 
-const PARTS = ["first", "dialogs", "study", "records", "variations", "coach"];
+const PARTS = ["first", "dialogs", "study", "records", "variations", "coach", "explorer"];
 
 for (const part of PARTS) {
   for (const language of available) {

@@ -7,6 +7,7 @@ mod support;
 mod ccgc;
 mod editing;
 mod encodings;
+mod explore;
 mod files;
 mod formats;
 mod game_tree;

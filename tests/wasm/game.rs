@@ -459,6 +459,27 @@ fn what_is_noted_is_changed_and_the_board_is_turned() {
 }
 
 #[wasm_bindgen_test]
+fn a_tree_is_explored_and_its_comments_are_found() {
+    let mut game = new_game(&[]);
+    play(&mut game, "h8 i9");
+    let note = options(&[("comment", "Indirect".into())]);
+    game.annotate(game.node().into(), note).expect("a note");
+    game.undo(JsValue::UNDEFINED).expect("one");
+    play(&mut game, "h9");
+    game.undo(JsValue::UNDEFINED).expect("one");
+    assert_eq!(game.nodes(), 4);
+    let explored = game.explore().expect("counted at once");
+    assert_eq!(get(&explored, "positions").as_f64(), Some(3.0));
+    let rows = Array::from(&get(&explored, "rows"));
+    let notes: Vec<String> = rows.iter().map(|row| text(&get(&row, "note"))).collect();
+    assert_eq!(notes, ["", "Indirect"]);
+    let found = game.find("INDIRECT".into(), 0.into()).expect("a text");
+    assert_eq!(get(&found, "node").as_f64(), Some(2.0));
+    assert!(get(&found, "next").is_undefined());
+    assert_eq!(code(game.find(JsValue::NULL, 0.into())), "bad-option");
+}
+
+#[wasm_bindgen_test]
 fn whatever_a_value_is_it_is_refused_with_a_code() {
     for value in [
         JsValue::NULL,

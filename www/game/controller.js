@@ -235,6 +235,16 @@ export class GameController {
     this.#changed(true);
   }
 
+  /** The moves known here with how much is behind each; undefined if more must be counted first. */
+  explore() {
+    return this.#game?.explore();
+  }
+
+  /** Looks for a text in a part of the comments. @param {string} text @param {number} from where to begin */
+  find(text, from) {
+    return this.#game?.find(text, from) ?? {};
+  }
+
   /** Turns the board with all lines. False, with an error, where there is no room. @param {Transform} way */
   transform(way) {
     try {

@@ -56,6 +56,7 @@ import { isPoint, pointsOf } from "../board/geometry.js";
  * @property {Fork | null} fork the moves to choose from here
  * @property {number[]} forks the plies of the line that have other moves too
  * @property {number} node of the tree, where the board stands
+ * @property {number} nodes that the tree has had
  * @property {string} comment what is said here
  * @property {RecordMark[]} marks what is marked here
  * @property {boolean} unread some of the game's other lines can't be read; they are kept
@@ -120,6 +121,7 @@ export function bareState(wanted, players, failed) {
     fork: null,
     forks: [],
     node: 0,
+    nodes: 0,
     comment: "",
     marks: [],
     unread: false,
@@ -146,6 +148,7 @@ export function positionOf(game, turns) {
     fork: game.fork ?? null,
     forks: [...game.forks],
     node: game.node,
+    nodes: game.nodes,
     comment: game.comment,
     marks: game.marks,
     unread: game.hasUnread,

@@ -12,7 +12,7 @@ export const LANGUAGES = Object.freeze({ en, "zh-CN": zhCN });
 
 /** @typedef {keyof typeof LANGUAGES} Tag */
 /** Every word of a language, with {blanks} for values. @typedef {Record<string, string>} Words */
-/** What words are for: the first sight, or a part of the page that loads later. @typedef {"first" | "dialogs" | "study" | "records" | "variations" | "coach"} Part */
+/** What words are for: the first sight, or a part of the page that loads later. @typedef {"first" | "dialogs" | "study" | "records" | "variations" | "coach" | "explorer"} Part */
 /** @typedef {{ name: string, parts: Record<Part, () => Promise<{ default: Words }>> }} Language */
 /** @typedef {(key: string, values?: Record<string, unknown>) => string} Translate */
 

@@ -13,6 +13,7 @@ const PARTS = {
   records: () => import("./records.js"),
   variations: () => import("./variations.js"),
   coach: () => import("./coach.js"),
+  explorer: () => import("./explorer.js"),
 };
 
 /** @typedef {typeof PARTS} Parts */

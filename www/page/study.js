@@ -21,8 +21,8 @@ export class Study {
   #board;
   #settings;
   #changed;
-  /** What each of them points out. @type {{ analysis: Notes, hint: Notes, threats: Notes }} */
-  #notes = { analysis: {}, hint: {}, threats: {} };
+  /** What each of them points out. @type {{ analysis: Notes, hint: Notes, threats: Notes, explorer: Notes }} */
+  #notes = { analysis: {}, hint: {}, threats: {}, explorer: {} };
   /** What is shown, as text. */
   #shown = "";
   /** The sentence about what the last of these moves has made. @type {{ moves?: string[], text: string }} */
@@ -118,6 +118,11 @@ export class Study {
     this.#changed();
   }
 
+  /** The moves that the explorer lists. @param {Notes} notes */
+  explore(notes) {
+    this.#note("explorer", notes);
+  }
+
   /** Points nothing out, and looks no further, while somebody else explains the board. */
   rest() {
     if (this.analysing) this.#analysis.turn(false);
@@ -160,11 +165,11 @@ export class Study {
     return this.#settings.namesThreats(state) && !reviewing ? "made" : "";
   }
 
-  /** A hint stands alone on the board. @param {"analysis" | "hint" | "threats"} who @param {Notes} notes */
+  /** A hint stands alone on the board. @param {"analysis" | "hint" | "threats" | "explorer"} who @param {Notes} notes */
   #note(who, notes) {
     this.#notes[who] = notes;
-    const { hint, threats, analysis } = this.#notes;
-    this.#board.notes = Object.keys(hint).length ? hint : { ...threats, ...analysis };
+    const { hint, threats, explorer, analysis } = this.#notes;
+    this.#board.notes = Object.keys(hint).length ? hint : { ...explorer, ...threats, ...analysis };
   }
 
   /** Steps into a line: it is loaded as it goes on, at its first move. @param {string[]} points */

@@ -5,7 +5,9 @@
 //! What a board can't play, such as passes and colours out of turn, is kept and never
 //! offered. Nothing recurses, and only `merge` looks at more of the tree than one line.
 
+mod counts;
 mod ending;
+mod explore;
 mod notes;
 mod text;
 mod transform;
@@ -20,6 +22,9 @@ use crate::record::replay::Stop;
 use crate::record::tree::{Attachment, NodeId, Play};
 use crate::rules::{Rule, Status};
 
+use counts::Counts;
+
+pub use explore::{Found, Row};
 pub use variations::{Choice, Fork};
 
 /// A game with its variations, and where it stands.
@@ -34,6 +39,7 @@ pub struct GameTree {
     resigned_at: Option<NodeId>,
     removed: Vec<Removed>,
     changes: u32,
+    counts: Counts,
 }
 
 /// A variation that was taken out, with all that it takes to put it back.
@@ -60,6 +66,7 @@ impl GameTree {
             opened: false,
             removed: Vec::new(),
             changes: 0,
+            counts: Counts::default(),
         }
     }
 
@@ -82,6 +89,7 @@ impl GameTree {
             resigned_at: None,
             removed: Vec::new(),
             changes: 0,
+            counts: Counts::default(),
         };
         let result = tree.record.info.result.as_ref();
         tree.resigned_at = result

@@ -184,7 +184,7 @@ impl GameTree {
     }
 
     /// The moves of a side that can follow a node, through nodes that are no moves.
-    fn next_moves(&self, node: NodeId, turn: Color) -> Vec<NodeId> {
+    pub(super) fn next_moves(&self, node: NodeId, turn: Color) -> Vec<NodeId> {
         let tree = self.record.tree();
         let mut found = Vec::new();
         let mut open: Vec<NodeId> = tree.children(node).collect();

@@ -9,5 +9,6 @@ export default {
     records: () => import("./records.js"),
     variations: () => import("./variations.js"),
     coach: () => import("./coach.js"),
+    explorer: () => import("./explorer.js"),
   },
 };
