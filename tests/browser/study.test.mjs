@@ -104,6 +104,7 @@ test("a line is kept as a variation, and the game goes on as it was", async (t) 
   await page.keyboard.press("u");
   await analyse(page);
   await page.waitForFunction(() => document.querySelectorAll("#lines li:not(.none)").length === 3);
+  await analysis(page).getByRole("button", { name: "Stop" }).click(); // the lines change until then
   const before = await state(page);
   const line = await page.locator("#lines li .best span").nth(3).innerText();
   await page.getByRole("button", { name: "Keep line B as a variation" }).click();
